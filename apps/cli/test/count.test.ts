@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { blocksOf } from '../src/count/blocks.ts'
 import { measure } from '../src/count/figures.ts'
 import { punto } from './run-punto.ts'
 
@@ -116,5 +117,55 @@ describe('standard errors over samples', () => {
     expect([unitsPerShoe, advantage]).toEqual([4, 2])
     expect(se.unitsPerShoe).toBeCloseTo(Math.sqrt(20 / 3) / 2, 12)
     expect(se.betsPerShoe).toBe(0)
+  })
+})
+
+describe('punto count in shards', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'punto-count-shards-'))
+  const run = ['super-6', '--with', 'super-6', '--shoes', '3000', '--perfect', '2', '--burn', '--seed', '7']
+  const shards = async (of: number, words = run) => {
+    const files: string[] = []
+    for (let k = 1; k <= of; k++) {
+      const path = join(folder, `${files.length}-of-${of}-${words.length}.json`)
+      writeFileSync(path, JSON.stringify(await counted(...words, '--shard', `${k}/${of}`)))
+      files.push(path)
+    }
+    return files
+  }
+
+  it('comes to the very figures of one run, in any number of parts and any order', async () => {
+    const whole = await counted(...run)
+    for (const of of [2, 3]) expect(await counted('--merge', ...(await shards(of)).toReversed())).toEqual(whole)
+  })
+
+  it('deals every block in exactly one part', () => {
+    for (let shoes = 1; shoes <= 40; shoes++) {
+      for (let of = 1; of <= 12; of++) {
+        const parts = Array.from({ length: of }, (_, i) => blocksOf(shoes, 4, { number: i + 1, of }))
+        const dealt = parts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i))
+        expect(dealt).toEqual(Array.from({ length: Math.ceil(shoes / 4) }, (_, i) => i))
+      }
+    }
+  })
+
+  it('is refused where the files do not make one run, with the file and the reason', async () => {
+    const short = ['super-6', '--with', 'super-6', '--shoes', '10', '--perfect', '1', '--seed', '7']
+    const [one, two] = (await shards(2, short)) as [string, string]
+    const why = async (...words: string[]) => {
+      const { code, stderr } = await punto(['count', ...words])
+      expect(code).toBe(2)
+      return stderr
+    }
+    expect(await why('--merge', one)).toContain('1 of 2 shards is missing: 2')
+    expect(await why('--merge', one, one)).toContain('which was given already')
+    const altered = join(folder, 'altered.json')
+    writeFileSync(altered, readFileSync(two, 'utf8').replace('"seed":"7"', '"seed":"8"'))
+    expect(await why('--merge', one, altered)).toContain('is of another run')
+    writeFileSync(altered, '{}')
+    expect(await why('--merge', altered)).toContain('is not what "punto count … --shard K/N --json" prints')
+    expect(await why('--merge', one, two, '--shoes', '5')).toContain('--shoes is in them')
+    expect(await why(...short, '--shard', '1/2')).toContain('--shard needs --json')
+    expect(await why(...short, '--countermeasures', '--shard', '1/2', '--json')).toContain('exclude each other')
+    expect(await why('super-6', 'tie')).toContain('one BET at a time')
   })
 })

@@ -7,9 +7,11 @@ import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../co
 import { countermeasuresChart } from '../count/chart.ts'
 import { countermeasures, countermeasuresText } from '../count/countermeasures.ts'
 import { countHouse, houseText } from '../count/house.ts'
-import { countBet, countDocument, countText } from '../count/report.ts'
+import { type CountRequest, countDocument, countReport, countSamples, countText } from '../count/report.ts'
+import { countShardFile, mergeCount } from '../count/shards.ts'
 import { MOST_TAG } from '../count/system.ts'
 import { gameFrom, gameNamed, textOf, WITH_OPTION } from '../game-argument.ts'
+import { SHARD_OPTIONS, shardOption } from '../shards.ts'
 import { DECKS_OPTION, SEED_OPTION, seedOption } from '../simulate/options.ts'
 import { steadyProgress } from '../simulate/steady-progress.ts'
 
@@ -25,7 +27,14 @@ const COUNTERMEASURE_SHOES = 2000
 export const count: Command = {
   name: 'count',
   summary: 'Show what a card counter would win from a bet, and how to stop it',
-  positionals: [{ name: 'BET', help: 'a bet of the game or of a pack; none with --house', optional: true }],
+  positionals: [
+    {
+      name: 'BET',
+      help: 'a bet of the game or of a pack; none with --house; with --merge, the files that the shards of one run have printed',
+      optional: true,
+      many: true,
+    },
+  ],
   options: [
     { name: 'game', value: 'GAME', help: 'the game it lies beside (default commission)' },
     WITH_OPTION,
@@ -49,6 +58,7 @@ export const count: Command = {
     { name: 'svg', value: 'FILE', help: 'with --countermeasures: write them as a chart into FILE' },
     { name: 'house', value: 'FILE', help: 'every bet of every table in a house’s configuration, worst first' },
     SEED_OPTION,
+    ...SHARD_OPTIONS,
     JSON_OPTION,
   ],
   examples: [
@@ -59,17 +69,28 @@ export const count: Command = {
     ],
     ['punto count egalite-7 --countermeasures --svg egalite-7.svg', 'what the cut card does to it, and as a chart'],
     ['punto count --house house.json', 'a whole house, worst first'],
+    ['punto count egalite-7 --shoes 1e9 --seed 7 --shard 3/16 --json > part-3.json', 'a sixteenth of a long run'],
+    ['punto count --merge part-*.json', 'puts the sixteen together'],
   ],
-  async run(args, io) {
+  async run(given, io) {
+    const merged = given.has('merge') ? mergeCount(given) : undefined
+    const args = merged?.args ?? given
+    const shard = shardOption(args)
     const { seed, name } = seedOption(args)
     const house = args.text('house')
     const bet = args.positionals[0]
     if (house !== undefined) {
       if (bet !== undefined) throw new UsageError('--house judges every bet: leave BET out')
+      if (shard) throw new UsageError('--shard and --house exclude each other')
       return ofHouse(house, args, io)
     }
     if (bet === undefined)
       throw new UsageError('say which bet, as "punto count banker-7 --with seven-eight", or --house FILE')
+    if (!merged && args.positionals.length > 1)
+      throw new UsageError(
+        `one BET at a time, not "${args.positionals.join(' ')}"; files of shards are added up by --merge`,
+      )
+    if (shard && args.has('countermeasures')) throw new UsageError('--shard and --countermeasures exclude each other')
     const svg = args.text('svg')
     if (svg !== undefined && !args.has('countermeasures'))
       throw new UsageError('--svg draws countermeasures: give --countermeasures too')
@@ -97,7 +118,7 @@ export const count: Command = {
       )
       return 0
     }
-    const report = countBet({
+    const request: CountRequest = {
       game,
       bet,
       decks,
@@ -111,8 +132,15 @@ export const count: Command = {
       trigger: triggerOption(args),
       levels: numberOption(args, 'levels', 1, 10, MOST_TAG),
       onProgress,
-    })
+    }
+    merged?.check(request)
+    const samples = merged?.samples ?? countSamples(request, shard)
     progress.end()
+    if (shard) {
+      io.stdout.write(`${JSON.stringify(countShardFile(args, request, samples))}\n`)
+      return 0
+    }
+    const report = countReport(request, samples)
     const document = { ...countDocument(report), seed: name }
     io.stdout.write(args.has('json') ? `${JSON.stringify(document, null, 1)}\n` : countText(report, io))
     return 0

@@ -4,6 +4,7 @@ import { type Simulation, simulate as simulateOnThreads } from '@punto/sim/node'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { GAME_POSITIONAL, gameFrom, WITH_OPTION } from '../game-argument.ts'
+import { SHARD_OPTIONS } from '../shards.ts'
 import { bestRaises, compareBets, compareInsurance, exactOdds } from '../simulate/exact.ts'
 import { interruptible } from '../simulate/interrupt.ts'
 import { short } from '../simulate/numbers.ts'
@@ -17,7 +18,7 @@ import {
   threadsOption,
 } from '../simulate/options.ts'
 import { type Report, reportCsv, reportText } from '../simulate/report.ts'
-import { mergeShards, shardJson, shardOption, type Took } from '../simulate/shards.ts'
+import { mergeShards, shardJson, simulatedShard, type Took } from '../simulate/shards.ts'
 import { steadyProgress } from '../simulate/steady-progress.ts'
 
 const DEFAULT_HANDS = 10_000_000
@@ -46,12 +47,7 @@ export const simulate: Command = {
     WITH_OPTION,
     THREADS_OPTION,
     CUT_CARD_OPTION,
-    {
-      name: 'shard',
-      value: 'K/N',
-      help: 'deal the K-th of N parts of this run, with --seed and --json: as many machines as one likes, one run',
-    },
-    { name: 'merge', help: 'add up the files of all N shards: the same figures as in one run' },
+    ...SHARD_OPTIONS,
     JSON_OPTION,
     { name: 'csv', help: 'print comma-separated values' },
   ],
@@ -81,7 +77,7 @@ export const simulate: Command = {
       )
     const game = gameFrom(args)
     const { hands, until } = extentOf(args)
-    const shard = shardOption(args)
+    const shard = simulatedShard(args)
     const { seed, name } = seedOption(args)
     const threads = threadsOption(args)
     const plan = shoeOption(args, game)

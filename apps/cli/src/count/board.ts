@@ -3,9 +3,11 @@
 // as the cards that it could not see must have drawn it back, is as good a count as a board allows.
 import { expectationOf } from '@punto/odds'
 import type { Game } from '@punto/rules'
-import { Dealer, NO_THIRD, type Seed, SHOES_IN_BLOCK, type ShoePlan } from '@punto/sim'
+import { type Dealer, NO_THIRD, type Seed, SHOES_IN_BLOCK, type ShoePlan } from '@punto/sim'
+import type { Shard } from '@punto/sim/node'
+import { blocksOf } from './blocks.ts'
 import { type MeasuredPlay, measure, type Sample } from './figures.ts'
-import { cardsOf, unseenAtStart } from './perfect-play.ts'
+import { cardsOf, eachShoe, unseenAtStart } from './perfect-play.ts'
 
 export interface BoardPlay {
   readonly game: Game
@@ -20,6 +22,8 @@ export interface BoardPlay {
 }
 
 const ENDINGS = 400
+/** The first blocks of the shoes that are played, and of those from which it is learned: no shoe is in two of them. */
+const [PLAYED, TOLD, BELIEVED] = [1, 1_000_000, 2_000_000]
 /** Shoes from which it is learned what an ending tells; they are not played. As many as make sense beside those that are. */
 const learnedFrom = (shoes: number): number => Math.min(4000, Math.max(200, 10 * shoes))
 
@@ -28,37 +32,63 @@ export interface BoardFigures extends MeasuredPlay {
   readonly correlation: number
 }
 
-export function playByBoard(play: BoardPlay): BoardFigures {
+/** What the board told and what the cards did, summed over the rounds of a block. */
+type Sums = readonly [n: number, x: number, y: number, xx: number, yy: number, xy: number]
+
+export interface BoardSamples {
+  readonly samples: readonly Sample[]
+  /** By block. */
+  readonly sums: readonly Sums[]
+}
+
+export const playByBoard = (play: BoardPlay): BoardFigures => boardFigures(boardSamples(play))
+
+/** Of one shard of the run; of all of it unless said. */
+export function boardSamples(play: BoardPlay, shard?: Shard): BoardSamples {
   const { plan, seed, shoes, ev, effects } = play
   const { told, seen, trust } = learn(play)
   const worth = expectationOf(play.game, play.bet)!
   const samples: Sample[] = []
-  const sums = { n: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 }
-  eachShoe(plan, seed, 1, shoes, (dealer) => {
-    const left = unseenAtStart(plan, dealer)
-    let [running, exact, hands, bets, units] = [0, 0, 0, 0, 0]
-    while (!dealer.isDone()) {
-      const before = dealer.unseenCards
-      const scale = (plan.cards - 1) / before
-      if (ev + trust * running * scale > 0) {
-        bets++
-        units += worth(left)
-      }
-      dealer.round()
-      hands++
-      running = after(running, told[endingOf(dealer)]!, seen, before, dealer.unseenCards)
-      for (const card of cardsOf(dealer)) left[card]!--
-      for (let i = 0; i < cardsOf(dealer).length; i++) exact += effects[dealer.points(i)]!
-      sums.n++
-      sums.x += running
-      sums.y += exact
-      sums.xx += running * running
-      sums.yy += exact * exact
-      sums.xy += running * exact
-    }
-    samples.push({ shoes: 1, hands, bets, units })
+  const { from, to } = blocksOf(shoes, SHOES_IN_BLOCK, shard)
+  const sums = Array.from({ length: to - from }, (_, i): Sums => {
+    let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0]
+    const block = { from: from + i, to: from + i + 1 }
+    eachShoe(
+      { plan, seed, shoes, ...block },
+      (dealer) => {
+        const left = unseenAtStart(plan, dealer)
+        let [running, exact, hands, bets, units] = [0, 0, 0, 0, 0]
+        while (!dealer.isDone()) {
+          const before = dealer.unseenCards
+          const scale = (plan.cards - 1) / before
+          if (ev + trust * running * scale > 0) {
+            bets++
+            units += worth(left)
+          }
+          dealer.round()
+          hands++
+          running = after(running, told[endingOf(dealer)]!, seen, before, dealer.unseenCards)
+          for (const card of cardsOf(dealer)) left[card]!--
+          for (let i = 0; i < cardsOf(dealer).length; i++) exact += effects[dealer.points(i)]!
+          n++
+          x += running
+          y += exact
+          xx += running * running
+          yy += exact * exact
+          xy += running * exact
+        }
+        samples.push({ shoes: 1, hands, bets, units })
+      },
+      PLAYED,
+    )
+    return [n, x, y, xx, yy, xy]
   })
-  const { n, x, y, xx, yy, xy } = sums
+  return { samples, sums }
+}
+
+export function boardFigures({ samples, sums }: BoardSamples): BoardFigures {
+  const total = (key: number) => sums.reduce((sum, block) => sum + block[key]!, 0)
+  const [n, x, y, xx, yy, xy] = [0, 1, 2, 3, 4, 5].map(total) as unknown as Sums
   const spread = Math.sqrt((xx - (x * x) / n) * (yy - (y * y) / n))
   return { ...measure(samples), correlation: spread > 0 ? (xy - (x * y) / n) / spread : 0 }
 }
@@ -75,7 +105,9 @@ interface Learned {
 function learn({ plan, seed, effects, shoes }: BoardPlay): Learned {
   const [sum, times] = [new Float64Array(ENDINGS), new Float64Array(ENDINGS)]
   let squares = 0
-  eachShoe(plan, seed, 1_000_000, learnedFrom(shoes), (dealer) => {
+  const learned = learnedFrom(shoes)
+  const all = { plan, seed, shoes: learned, ...blocksOf(learned, SHOES_IN_BLOCK) }
+  const tell = (dealer: Dealer) => {
     while (!dealer.isDone()) {
       dealer.round()
       const ending = endingOf(dealer)
@@ -85,12 +117,13 @@ function learn({ plan, seed, effects, shoes }: BoardPlay): Learned {
       sum[ending]! += effect
       squares += effect * effect
     }
-  })
+  }
+  eachShoe(all, tell, TOLD)
   const told = sum.map((all, ending) => (times[ending]! > 0 ? all / times[ending]! : 0))
   const explained = told.reduce((all, effect, ending) => all + times[ending]! * effect * effect, 0)
   const seen = squares > 0 ? explained / squares : 0
   let [both, own] = [0, 0]
-  eachShoe(plan, seed, 2_000_000, learnedFrom(shoes), (dealer) => {
+  const believe = (dealer: Dealer) => {
     let [running, exact] = [0, 0]
     while (!dealer.isDone()) {
       const before = dealer.unseenCards
@@ -100,22 +133,14 @@ function learn({ plan, seed, effects, shoes }: BoardPlay): Learned {
       running = after(running, told[endingOf(dealer)]!, seen, before, dealer.unseenCards)
       for (let i = 0; i < cardsOf(dealer).length; i++) exact += effects[dealer.points(i)]!
     }
-  })
+  }
+  eachShoe(all, believe, BELIEVED)
   return { told, seen, trust: own > 0 ? both / own : 0 }
 }
 
 /** All effects of a shoe add up to nothing: what the board could not see is drawn back as the rest is dealt. */
 const after = (running: number, told: number, seen: number, before: number, left: number): number =>
   running + told - ((1 - seen) * running * (before - left)) / before
-
-function eachShoe(plan: ShoePlan, seed: Seed, firstBlock: number, shoes: number, see: (dealer: Dealer) => void): void {
-  let dealer = new Dealer(plan, seed, firstBlock)
-  for (let shoe = 0; shoe < shoes; shoe++) {
-    if (shoe > 0 && shoe % SHOES_IN_BLOCK === 0) dealer = new Dealer(plan, seed, firstBlock + shoe / SHOES_IN_BLOCK)
-    dealer.nextShoe()
-    see(dealer)
-  }
-}
 
 function endingOf({ player, banker, playerThird, bankerThird }: Dealer): number {
   const points = (two: number, third: number) => (third === NO_THIRD ? two : (two + third) % 10)

@@ -11,6 +11,8 @@ import {
   type Seed,
   type ShoePlan,
 } from '@punto/sim'
+import type { Shard } from '@punto/sim/node'
+import { blocksOf } from './blocks.ts'
 import { type MeasuredPlay, measure, type Sample } from './figures.ts'
 
 /** Samples for a standard error that is itself sure to a few percent. */
@@ -28,7 +30,13 @@ export interface CountedPlay {
   onProgress?(share: number): void
 }
 
-export function playByCount({ game, bet, raises, plan, seed, count, shoes, onProgress }: CountedPlay): MeasuredPlay {
+export const playByCount = (play: CountedPlay): MeasuredPlay => measure(countedSamples(play))
+
+/** Of one shard of the run; of all of it unless said. */
+export function countedSamples(
+  { game, bet, raises, plan, seed, count, shoes, onProgress }: CountedPlay,
+  shard?: Shard,
+): readonly Sample[] {
   const own = game.bets.find(({ id }) => id === bet)!
   const bets = game.bets.filter(({ id }) => id === bet || id === own.raise?.bet)
   const reading = readGame({ ...game, bets, insurance: [] }, raises)
@@ -39,14 +47,15 @@ export function playByCount({ game, bet, raises, plan, seed, count, shoes, onPro
     : kernelEngine(plan, seed, { starts: reading.starts, count })
   const size = Math.min(LARGEST_SAMPLE, Math.max(1, Math.ceil(shoes / SAMPLES)))
   const samples: Sample[] = []
-  for (let block = 0, left = shoes; left > 0; block++, left -= size) {
-    const now = Math.min(size, left)
+  const { from, to } = blocksOf(shoes, size, shard)
+  for (let block = from; block < to; block++) {
+    const now = Math.min(size, shoes - block * size)
     engine.deal(block, now)
     const dealt = engine.take()
     const counts = outcomeCounts(reading, one, dealt.bets!)
     const units = counts.reduce((sum, times, i) => sum + times * nets[i]!, 0)
     samples.push({ shoes: now, hands: dealt.hands, bets: dealt.bets!.hands, units })
-    onProgress?.(1 - (left - now) / shoes)
+    onProgress?.((block + 1 - from) / (to - from))
   }
-  return measure(samples)
+  return samples
 }

@@ -13,6 +13,8 @@ import {
   saysBet,
   triggerInHundredths,
 } from '@punto/sim'
+import type { Shard } from '@punto/sim/node'
+import { type Blocks, blocksOf } from './blocks.ts'
 import { type MeasuredPlay, measure, type Sample } from './figures.ts'
 
 export interface ExactPlay {
@@ -25,21 +27,26 @@ export interface ExactPlay {
 }
 
 /** A bet whenever its worth is above nothing. */
-export const playPerfectly = (play: ExactPlay): MeasuredPlay => playExactly(play, undefined)
+export const playPerfectly = (play: ExactPlay): MeasuredPlay => measure(perfectSamples(play))
+
+/** Of one shard of the run; of all of it unless said. */
+export const perfectSamples = (play: ExactPlay, shard?: Shard): readonly Sample[] =>
+  exactSamples(play, undefined, shard)
 
 /** A bet whenever the count says so. */
-export const playByCountExactly = (play: ExactPlay, count: Count): MeasuredPlay => playExactly(play, count)
+export const playByCountExactly = (play: ExactPlay, count: Count): MeasuredPlay => measure(exactSamples(play, count))
 
-function playExactly({ game, bet, plan, seed, shoes, onProgress }: ExactPlay, count: Count | undefined): MeasuredPlay {
+function exactSamples(
+  { game, bet, plan, seed, shoes, onProgress }: ExactPlay,
+  count: Count | undefined,
+  shard?: Shard,
+): readonly Sample[] {
   const worth = expectationOf(game, bet)
   if (!worth) throw new RangeError(`${game.id} has no bet ${bet}`)
   const hundredths = count ? triggerInHundredths(count) : 0
   const tagOf = (card: number) => count?.tags[cardPoints(card as Card)] ?? 0
   const samples: Sample[] = []
-  let dealer = new Dealer(plan, seed, 0)
-  for (let shoe = 0; shoe < shoes; shoe++) {
-    if (shoe > 0 && shoe % SHOES_IN_BLOCK === 0) dealer = new Dealer(plan, seed, shoe / SHOES_IN_BLOCK)
-    dealer.nextShoe()
+  eachShoe({ plan, seed, shoes, ...blocksOf(shoes, SHOES_IN_BLOCK, shard) }, (dealer, share) => {
     const left = unseenAtStart(plan, dealer)
     let running = dealer.burned === undefined ? 0 : tagOf(dealer.burned)
     let [hands, bets, units] = [0, 0, 0]
@@ -58,9 +65,24 @@ function playExactly({ game, bet, plan, seed, shoes, onProgress }: ExactPlay, co
       }
     }
     samples.push({ shoes: 1, hands, bets, units })
-    onProgress?.((shoe + 1) / shoes)
+    onProgress?.(share)
+  })
+  return samples
+}
+
+/** Deals the shoes of some blocks one by one; `see` plays each, and is told which share of them that was. */
+export function eachShoe(
+  { plan, seed, shoes, from, to }: Blocks & { readonly plan: ShoePlan; readonly seed: Seed; readonly shoes: number },
+  see: (dealer: Dealer, share: number) => void,
+  firstBlock = 0,
+): void {
+  const [first, last] = [from * SHOES_IN_BLOCK, Math.min(shoes, to * SHOES_IN_BLOCK)]
+  let dealer: Dealer | undefined
+  for (let shoe = first; shoe < last; shoe++) {
+    if (!dealer || shoe % SHOES_IN_BLOCK === 0) dealer = new Dealer(plan, seed, firstBlock + shoe / SHOES_IN_BLOCK)
+    dealer.nextShoe()
+    see(dealer, (shoe + 1 - first) / (last - first))
   }
-  return measure(samples)
 }
 
 /** Before the first round: every card but the one that was shown when cards were burned. Those burned unseen may be any. */

@@ -2,12 +2,13 @@
 import { columns, paint } from '@punto/replay'
 import type { Game } from '@punto/rules'
 import { planShoe, type Seed } from '@punto/sim'
+import type { Shard } from '@punto/sim/node'
 import type { Io } from '../command.ts'
-import { type BoardFigures, playByBoard } from './board.ts'
-import { playByCount } from './counted-play.ts'
-import type { MeasuredPlay } from './figures.ts'
+import { type BoardFigures, type BoardSamples, boardFigures, boardSamples } from './board.ts'
+import { countedSamples } from './counted-play.ts'
+import { type MeasuredPlay, measure, type Sample } from './figures.ts'
 import { type KnownAhead, knownAhead } from './known-ahead.ts'
-import { playPerfectly } from './perfect-play.ts'
+import { perfectSamples } from './perfect-play.ts'
 import { betAlone, type CountSystem, type SystemChoice, systemOf } from './system.ts'
 
 export interface CountRequest extends SystemChoice {
@@ -35,17 +36,40 @@ export interface CountReport {
   readonly known: KnownAhead
 }
 
-export function countBet(request: CountRequest): CountReport {
+/** What was played, before it is summed up. */
+export interface CountSamples {
+  readonly counted: readonly Sample[]
+  readonly perfect: readonly Sample[]
+  readonly board: BoardSamples
+}
+
+/** Of one shard of the run; of all of it unless said. */
+export function countSamples(request: CountRequest, shard?: Shard): CountSamples {
   const { bet, decks, cut, extraRound, burn, shoes, perfectShoes, seed, onProgress } = request
   const game = betAlone(request.game, bet)
   const system = systemOf(game, bet, decks, request)
   const plan = planShoe(decks, 'cut-card', { depth: cut, extraRound, burn })
   const show = (what: string) => (share: number) => onProgress?.(share, what)
   const { raises, count, effects, ev } = system
-  const counted = playByCount({ game, bet, raises, plan, seed, count, shoes, onProgress: show('by the count') })
-  const perfect = playPerfectly({ game, bet, plan, seed, shoes: perfectShoes, onProgress: show('perfect play') })
-  const board = playByBoard({ game, bet, effects, ev, plan, seed, shoes: perfectShoes })
-  return { request, system, counted, perfect, board, known: knownAhead(game, bet, decks) }
+  const exact = { game, bet, plan, seed, shoes: perfectShoes }
+  return {
+    counted: countedSamples({ ...exact, raises, count, shoes, onProgress: show('by the count') }, shard),
+    perfect: perfectSamples({ ...exact, onProgress: show('perfect play') }, shard),
+    board: boardSamples({ ...exact, effects, ev }, shard),
+  }
+}
+
+export function countReport(request: CountRequest, { counted, perfect, board }: CountSamples): CountReport {
+  const { bet, decks } = request
+  const game = betAlone(request.game, bet)
+  return {
+    request,
+    system: systemOf(game, bet, decks, request),
+    counted: measure(counted),
+    perfect: measure(perfect),
+    board: boardFigures(board),
+    known: knownAhead(game, bet, decks),
+  }
 }
 
 const VALUE_NAMES = ['T', 'A', '2', '3', '4', '5', '6', '7', '8', '9']

@@ -1,16 +1,13 @@
-// One run dealt in parts on different machines. Each part prints a file with its tallies; `--merge` adds the files of all parts
-// up and reports what one run would have reported, or says which file does not belong.
-import { createHash } from 'node:crypto'
+// One simulation in parts on different machines: each prints a file with its tallies, and `--merge` adds them up and reports what one
+// run would have reported.
 import type { Game } from '@punto/rules'
 import { addTallies, emptyTallies, parseTallies, readGame, type ShoePlan, tallyJson, tallySizes } from '@punto/sim'
 import type { Shard, Simulation } from '@punto/sim/node'
-import { wholeNumber } from '../args.ts'
 import { type Args, UsageError } from '../command.ts'
-import { gameFrom, textOf } from '../game-argument.ts'
+import { gameFrom } from '../game-argument.ts'
+import { declarationOf, mergesAlone, shardOption, wholeRun } from '../shards.ts'
 import { bestRaises, exactOdds } from './exact.ts'
 import { shoeOption } from './options.ts'
-
-const MOST_SHARDS = 1_000_000
 
 /** A simulation and what it was asked for. */
 export interface Took {
@@ -20,17 +17,10 @@ export interface Took {
   readonly done: Simulation
 }
 
-export function shardOption(args: Args): Shard | undefined {
-  const text = args.text('shard')
-  if (text === undefined) return undefined
-  const [, number, of] = /^(\d+)\/(\d+)$/.exec(text) ?? []
-  if (number === undefined || of === undefined || Number(of) < 1 || Number(of) > MOST_SHARDS)
-    throw new UsageError(`--shard must be K/N, as 3/16, with N up to ${MOST_SHARDS}, not "${text}"`)
-  const shard = { number: wholeNumber('the K of --shard K/N', number, 1, Number(of)), of: Number(of) }
-  if (args.text('seed') === undefined) throw new UsageError('--shard needs --seed: all parts of a run have one')
-  if (!args.has('json')) throw new UsageError('--shard needs --json: what it prints is for --merge to read')
+export function simulatedShard(args: Args): Shard | undefined {
+  const shard = shardOption(args)
   for (const other of ['until', 'cut-card'])
-    if (args.has(other) || args.text(other) !== undefined)
+    if (shard && (args.has(other) || args.text(other) !== undefined))
       throw new UsageError(
         `--shard and --${other} exclude each other: how many shoes such a run takes is known from all of them alone`,
       )
@@ -80,38 +70,13 @@ export function shardJson({
   }
 }
 
-const declarationOf = (game: Game): string => createHash('sha256').update(JSON.stringify(game)).digest('hex')
-
 /** What all files must have in common. */
 const COMMON = ['game', 'with', 'declaration', 'decks', 'hands', 'seed', 'engine'] as const
 
 export function mergeShards(args: Args): Took {
-  for (const other of ['hands', 'until', 'seed', 'decks', 'with', 'threads', 'shard'])
-    if (args.text(other) !== undefined) throw new UsageError(`--merge takes files alone; --${other} is in them`)
-  const files = args.positionals.map((path) => ({ path, file: shardFile(path) }))
-  const [first] = files
-  if (!first) throw new UsageError('--merge needs the files of the shards, as shard-*.json')
-  const shards = new Set<number>()
-  const { of } = numbersOf(first.path, first.file)
-  for (const { path, file } of files) {
-    const differs = COMMON.find((name) => file[name] !== first.file[name])
-    if (differs)
-      throw new UsageError(
-        `${path} is of another run than ${first.path}: ${differs} is ${JSON.stringify(file[differs])}, not ${JSON.stringify(first.file[differs])}`,
-      )
-    const own = numbersOf(path, file)
-    if (own.of !== of) throw new UsageError(`${path} is shard ${file.shard} of a run in ${own.of} parts, not ${of}`)
-    if (shards.has(own.number)) throw new UsageError(`${path} is shard ${file.shard}, which was given already`)
-    shards.add(own.number)
-  }
-  const missing = Array.from({ length: of }, (_, i) => i + 1).filter((number) => !shards.has(number))
-  if (missing.length > 0) {
-    const shown = missing.slice(0, 5).join(', ')
-    throw new UsageError(
-      `${missing.length} of ${of} shards ${missing.length === 1 ? 'is' : 'are'} missing: ${shown}${missing.length > 5 ? ', …' : ''}`,
-    )
-  }
-  return summed(first.file, files)
+  mergesAlone(args, ['hands', 'until', 'seed', 'decks', 'with', 'threads', 'shard'])
+  const files = wholeRun<ShardFile>(args, shardFile, { command: 'punto simulate', common: COMMON })
+  return summed(files[0]!.file, files)
 }
 
 function summed(run: ShardFile, files: readonly { readonly path: string; readonly file: ShardFile }[]): Took {
@@ -137,20 +102,8 @@ function summed(run: ShardFile, files: readonly { readonly path: string; readonl
   return { plan, threads, seed: run.seed, done: { tallies, reading, engine: run.engine, seconds, stopped: false } }
 }
 
-function shardFile(path: string): ShardFile {
-  const text = textOf(path)
-  try {
-    const file = JSON.parse(text)
-    if (typeof file.shard === 'string' && typeof file.game === 'string' && typeof file.seconds === 'number') return file
-  } catch {
-    // No JSON at all: told below.
-  }
-  throw new UsageError(`${path} is not what "punto simulate … --shard K/N --json" prints`)
-}
-
-function numbersOf(path: string, { shard }: ShardFile): Shard {
-  const [, number, of] = /^(\d+)\/(\d+)$/.exec(shard) ?? []
-  if (number === undefined || of === undefined || Number(number) < 1 || Number(number) > Number(of))
-    throw new UsageError(`${path}: its shard is "${shard}" and should be K/N, as 3/16`)
-  return { number: Number(number), of: Number(of) }
+function shardFile(json: unknown): ShardFile | undefined {
+  const file = json as ShardFile
+  const isOne = typeof file.shard === 'string' && typeof file.game === 'string' && typeof file.seconds === 'number'
+  return isOne ? file : undefined
 }
