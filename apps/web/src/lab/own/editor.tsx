@@ -35,7 +35,7 @@ const LOOK = EditorView.theme({
   '&': { backgroundColor: 'var(--panel-raised)', color: 'var(--words)', fontSize: '0.875rem', height: '100%' },
   '.cm-scroller': {
     fontFamily:
-      'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", "Noto Sans SC", "PingFang SC", "Microsoft YaHei", monospace',
+      'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace, "Noto Sans SC", "PingFang SC", "Microsoft YaHei"',
   },
   '.cm-content': { caretColor: 'var(--words)' },
   '&.cm-focused': { outline: '2px solid var(--accent)' },
