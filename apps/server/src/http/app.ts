@@ -246,7 +246,8 @@ function loggedLookUps(name: RouteName, handler: AnyHandler, { identity, house }
     const path = shortPath(call.request.url)
     const query = call.request.url.split('?')[1]?.slice(0, LONGEST_QUERY) ?? ''
     const act = { by: principal, client: clientOf(call) }
-    const entry = identity.audit.byPerson('looked-up', act, { id: 'house', name: path }, { after: { path, query } })
+    const subject = { id: 'house', name: path.slice(0, LONGEST_SUBJECT) }
+    const entry = identity.audit.byPerson('looked-up', act, subject, { after: { path, query } })
     // What is not on the record is not looked up.
     await house.records.change([], [entry])
     return handler(input, call)
@@ -254,6 +255,8 @@ function loggedLookUps(name: RouteName, handler: AnyHandler, { identity, house }
 }
 
 const LONGEST_QUERY = 300
+/** As the audit log tells names. */
+const LONGEST_SUBJECT = 64
 
 /** True if the answer is the same for everybody; only then may it be cached, and revalidated by ETag. */
 const isForAll = ({ tag, method, right }: Route, { kind }: Principal): boolean =>

@@ -8,7 +8,12 @@ import { type Answer, guest, hired, operator, REASON, type Web } from '../serve/
 const TABLES = [
   { table: 'main', game: 'commission', bettingSeconds: 5 },
   { table: 'side', game: 'knockout', bettingSeconds: 5 },
-  { table: 'salon', game: 'insurance', operation: 'dealer', source: 'card-shoe' },
+  ...['salon', 'race-1', 'race-2', 'race-3', 'race-4'].map((table) => ({
+    table,
+    game: 'insurance',
+    operation: 'dealer',
+    source: 'card-shoe',
+  })),
 ]
 const MINUTE = 60_000
 
@@ -21,7 +26,11 @@ let dora: Web
 let ids = 0
 
 beforeAll(async () => {
-  house = await TestHouse.open({ tables: TABLES, requests: 100_000 })
+  house = await TestHouse.open({
+    tables: TABLES,
+    requests: 100_000,
+    staff: { secondFactor: 'off', severalTables: true },
+  })
   boss = await operator(house)
   pam = await hired(house, boss, 'pam', 'pit-manager')
   sam = await hired(house, boss, 'sam', 'shift-manager')
@@ -89,7 +98,9 @@ describe('new rounds', () => {
     expect([await roundsAfter('main', 60_000), house.state('side').rounds]).toEqual([main, side])
     // One of them begins again; the others stay as they are.
     const { body } = await order(pam, 'rounds/resume', { tables: ['side'] })
-    expect(body.stopped).toMatchObject({ everywhere: null, tables: [{ table: 'main' }, { table: 'salon' }] })
+    expect(body.stopped).toMatchObject({ everywhere: null, tables: expect.arrayContaining([]) })
+    expect(body.stopped.tables.map(({ table }: { table: string }) => table)).not.toContain('side')
+    expect(body.stopped.tables).toHaveLength(TABLES.length - 1)
     expect(await roundsAfter('side', 60_000)).toBeGreaterThan(side)
     expect(house.state('main').rounds).toBe(main)
     expect((await order(pam, 'rounds/resume')).body.stopped).toEqual({ everywhere: null, tables: [] })
@@ -116,6 +127,30 @@ describe('new rounds', () => {
     })
   })
 
+  it.each([
+    ['race-1', false, false],
+    ['race-2', true, false],
+    ['race-3', false, true],
+    ['race-4', true, true],
+  ])(
+    '%s: against a dealer who opens betting before %s and beside %s, what is asked after the answer is refused',
+    async (table, isBefore, isBeside) => {
+      await command(dora, table, 'sign-on')
+      await command(dora, table, 'new-shoe', { shoe: 1 })
+      await command(dora, table, 'burn-card', { card: '2c' })
+      const open = () => command(dora, table, 'open-betting', { round: 1 })
+      const before = isBefore ? open() : undefined
+      const stop = order(pam, 'rounds/stop', { tables: [table] })
+      const beside = isBeside ? open() : undefined
+      expect((await stop).status).toBe(200)
+      expect((await open()).status).toBe(409)
+      const begun = [await before, await beside].filter((answer) => answer?.status === 200).length
+      // What began before the answer goes on; nothing begins after it.
+      expect([begun <= 1, house.state(table).rounds]).toEqual([true, begun])
+      expect((await order(pam, 'rounds/resume', { tables: [table] })).status).toBe(200)
+    },
+  )
+
   it('outlive a restart, before the first table runs', async () => {
     await order(pam, 'rounds/stop')
     await house.pass(60_000)
@@ -133,19 +168,19 @@ describe('a closing', () => {
     const ann = await guest(house)
     const peer = await Peer.greeted(house.url, { cookie: ann.cookie })
     expect(peer.count('house')).toBe(0)
-    const at = (await wall()) + 12 * MINUTE
+    const at = (await wall()) + 2.5 * MINUTE
     expect((await order(pam, 'closing', { at })).body.code).toBe('auth/may-not')
     const { status, body } = await order(sam, 'closing', { at })
     expect([status, body.closing]).toMatchObject([200, { at, closed: false, by: { name: 'sam' }, reason: REASON }])
     expect(await peer.next('house')).toMatchObject({
       closing: { at, closed: false },
-      text: { en: /closes in 12 minutes/ },
+      text: { en: /closes in 3 minutes/ },
     })
     const texts = () => peer.messages.flatMap((one) => (one.type === 'house' && one.text ? [one.text] : []))
-    await house.pass(11.5 * MINUTE)
-    expect(texts().map(({ en }) => /in (\d+) minutes?/.exec(en)?.[1])).toEqual(['12', '10', '5', '2', '1'])
+    await house.pass(2 * MINUTE)
+    expect(texts().map(({ en }) => /in (\d+) minutes?/.exec(en)?.[1])).toEqual(['3', '2', '1'])
     expect(texts().at(-1)?.zh).toContain('1 分钟后')
-    await house.pass(3 * MINUTE)
+    await house.pass(1.5 * MINUTE)
     const before = house.state('main').rounds
     expect(texts().at(-1)?.en).toContain('The house is closed')
     expect(await told()).toMatchObject({ closing: { at, closed: true } })
@@ -161,10 +196,10 @@ describe('a closing', () => {
 
   it('is moved and called off; what was set before is on the record', async () => {
     const now = await wall()
-    await order(sam, 'closing', { at: now + 5 * MINUTE })
+    await order(sam, 'closing', { at: now + MINUTE })
     await order(boss, 'closing', { at: now + 65 * MINUTE })
     const before = house.state('main').rounds
-    expect(await roundsAfter('main', 6 * MINUTE)).toBeGreaterThan(before)
+    expect(await roundsAfter('main', 1.5 * MINUTE)).toBeGreaterThan(before)
     expect((await order(sam, 'closing/cancel')).body.closing).toBeNull()
     expect((await order(sam, 'closing/cancel')).body.code).toBe('house/no-closing')
     const kinds = (await boss.get('/api/audit-log?subject=house')).body.items
@@ -190,7 +225,7 @@ describe('an announcement', () => {
   it('is shown to everybody who is connected until its end, and to whoever comes meanwhile', async () => {
     const peer = await Peer.greeted(house.url)
     const text = { en: 'Supper is served.', zh: '晚餐已备好。' }
-    const until = (await wall()) + 10 * MINUTE
+    const until = (await wall()) + MINUTE
     const { status, body } = await order(pam, 'announcements', { text, until })
     expect([status, body.announcements]).toMatchObject([201, [{ number: 1, text, until, by: { name: 'pam' } }]])
     expect(await peer.next('house')).toMatchObject({ announcements: [{ number: 1, text, until }], text })
@@ -199,7 +234,7 @@ describe('an announcement', () => {
     expect([shown.announcements.length, shown.text]).toEqual([1, undefined])
     // Who announced it and why is for the staff.
     expect(JSON.stringify(shown)).not.toContain('pam')
-    await house.pass(11 * MINUTE)
+    await house.pass(1.5 * MINUTE)
     expect((await peer.next('house', 1)).announcements).toEqual([])
   })
 
