@@ -1,7 +1,9 @@
 // A document as it is printed: its serial number, chips, amount, and the hands it went through, in both languages, since it goes from one
 // reader's hand to another's. Nothing else of the page is printed.
 import { LANGUAGES } from '@punto/rules'
+import { useEffect } from 'react'
 import { printDay } from '../account/print-day.ts'
+import { part } from '../app/later-parts.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { printAmount, printMoney, printNet } from '../money/amount.ts'
@@ -14,6 +16,8 @@ export function Paper({ document: of, onClose }: { readonly document: ChipDocume
   const language = useLanguage()
   const { house } = usePageWords()
   const { serial, kind, table, chips, total, expected, difference, player, steps } = of
+  // Half of it is in Chinese, whoever prints it.
+  useEffect(() => void part(() => import('../design/chinese.ts')), [])
   const title = (said: CageWords) => (kind === null ? said.document : said.kinds[kind])
   return (
     <section className="paper" aria-label={`${title(words)} ${serial}`}>
@@ -81,7 +85,7 @@ function Both({ say }: { readonly say: Say }) {
     <>
       {own}
       {own !== another && (
-        <small className="paper-other" lang={other}>
+        <small className="paper-other" lang={other === 'zh' ? 'zh-Hans' : 'en'}>
           {another}
         </small>
       )}
