@@ -11,8 +11,11 @@ export type Turning = readonly Spot[]
 
 export const NONE_TURNING: Turning = []
 
-/** Phases that cards lead to. Any other shows the table as it is: what is under way there does not wait for a picture. */
-const AFTER_CARDS: ReadonlySet<Phase> = new Set(['dealing', 'ante', 'insurance', 'result', 'settled'])
+/**
+ * Phases that cards lead to; after the last round of a shoe its result still stands between two shoes. Any other shows the table
+ * as it is: what is under way there does not wait for a picture.
+ */
+const AFTER_CARDS: ReadonlySet<Phase> = new Set(['dealing', 'ante', 'insurance', 'result', 'settled', 'between'])
 
 const isThird = (spot: Spot): boolean => spot.endsWith('-3')
 

@@ -1,9 +1,11 @@
 import { GAMES } from '@punto/rules'
+import type { Phase, TableView } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { settingsOf } from '../../../../packages/table/test/playing.ts'
 import { RandomTable } from '../../../../packages/table/test/random-table.ts'
 import { numbers } from '../../../../packages/table/test/running.ts'
 import type { Step } from '../../src/model/steps.ts'
+import { turningAfter } from '../../src/model/turning.ts'
 import { PageAtTable } from './house.ts'
 
 const SEED = 31_072
@@ -12,6 +14,8 @@ const ROUNDS = Number(process.env.PUNTO_ROUNDS ?? 100)
 
 /** Steps that tell what a card is, or what it leads to. */
 const TELLING = new Set<Step['kind']>(['card-turned', 'ante-window', 'insurance-window', 'result', 'settled'])
+
+const INTERRUPTS = new Set<Phase>(['betting', 'suspended', 'void'])
 
 const coupsOfShoe = ({ events }: RandomTable): number => {
   const start = events.findLastIndex(({ type }) => type === 'shoe-started')
@@ -27,7 +31,16 @@ describe(`what is shown while cards are being turned, seed ${SEED}`, () => {
       const page = new PageAtTable(table, { isSeen: () => true, isTurning: () => false, after: () => {} })
       const { store } = page
       const told: Step[] = []
+      /** Cards that are up on this screen, of the round that is shown. */
+      const up = new Set<string>()
       store.onStep((step) => {
+        if (step.kind === 'betting-opened') up.clear()
+        // What interrupts a round, or begins the next, waits for no picture; the end of a shoe does.
+        const { round } = store.get()!.known.view
+        if (step.kind === 'result' && round?.winner && !INTERRUPTS.has(table.state.phase)) {
+          const open = round.cards.filter(({ card, turned }) => card !== null && turned)
+          expect([...up].sort(), table.state.phase).toEqual(open.map(({ spot }) => spot).sort())
+        }
         if (TELLING.has(step.kind)) {
           expect(store.get()!.turning.length === 0 || step.kind === 'card-turned').toBe(true)
           if (step.kind === 'card-turned') expect(store.get()!.turning).not.toContain(step.spot)
@@ -51,6 +64,7 @@ describe(`what is shown while cards are being turned, seed ${SEED}`, () => {
           if (pick(3) === 0) break
           // Only a card that lies there can be turned.
           expect(round?.cards.some(({ spot }) => spot === next)).toBe(true)
+          up.add(next)
           store.turned(next)
           waited++
         }
@@ -62,6 +76,14 @@ describe(`what is shown while cards are being turned, seed ${SEED}`, () => {
       expect(results).toBe(table.events.filter(({ type }) => type === 'coup-completed').length)
     },
   )
+  it('the end of a shoe waits for the cards of its last round', () => {
+    const cards = [{ spot: 'player-3', card: '9s', turned: true }]
+    const at = (phase: Phase) => ({ phase, round: { number: 7, cards } }) as unknown as TableView
+    const turning = ['player-3'] as const
+    expect(turningAfter(turning, at('settled'), at('between'))).toEqual(turning)
+    expect(turningAfter(turning, at('settled'), at('betting'))).toEqual([])
+  })
+
   it('a card that moves is waited for, however slow the machine; a picture that went away is not', () => {
     const pick = numbers(SEED)
     const timers: (() => void)[] = []
