@@ -1,7 +1,7 @@
 // Photographs the shows of a running gallery, in every size, language and scheme that is asked for.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import chromium from '@sparticuz/chromium'
+import { chromiumPath } from '@punto/harness/chromium'
 import { type Page, chromium as playwright } from 'playwright-core'
 import { type PicturesOrder, SIZES } from './options.ts'
 
@@ -16,7 +16,7 @@ export async function takePictures(
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const browser = await playwright.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+    executablePath: await chromiumPath(),
     args: CHROMIUM_ARGUMENTS,
   })
   try {

@@ -1,12 +1,14 @@
 // The dealer's table in a real browser, with its players, a supervisor and a wall looking on: rounds by keyboard alone, cards put right before
 // and after the settlement, something wrong from the key to the players' money, and the network cut.
+
 import AxeBuilder from '@axe-core/playwright'
+import { hasChromium } from '@punto/harness/chromium'
 import type { TableState } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATIENCE, PlayerAtPage } from './player.ts'
 import { staffBrowser } from './staff.ts'
-import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, type TestHouse, visit } from './support.ts'
+import { closeHouse, DEALT, openBrowser, openHouse, type TestHouse, visit } from './support.ts'
 
 const GAMES = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission']
 const PURSE = 100_000

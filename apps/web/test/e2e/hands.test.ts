@@ -1,10 +1,11 @@
 // What is done by hand: chips drawn onto the felt, and a card squeezed by the pointer.
+import { hasChromium } from '@punto/harness/chromium'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Dealer } from './dealer.ts'
 import type { PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
-import { DEALT, hasChromium, QUICK } from './support.ts'
+import { DEALT, QUICK } from './support.ts'
 
 const at = stage({
   tables: [

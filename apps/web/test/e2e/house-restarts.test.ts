@@ -1,11 +1,12 @@
 // The house ends under a dealer's hands and is started again over what it had stored: the same page goes on by the same keys. A round whose
 // outcome stood goes on; another is void and its bet comes back (INS 5.4), and the next round is dealt. In the middle of the deal;
 // PUNTO_STAFF_LONG does it in every phase.
+import { hasChromium } from '@punto/harness/chromium'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATIENCE, PlayerAtPage } from './player.ts'
 import { staffBrowser } from './staff.ts'
-import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, type TestHouse, visit } from './support.ts'
+import { closeHouse, DEALT, openBrowser, openHouse, type TestHouse, visit } from './support.ts'
 
 const PURSE = 100_000
 const REQUEST = { tables: [{ ...DEALT, table: 'salon', game: 'insurance' }], guestChips: PURSE } as const

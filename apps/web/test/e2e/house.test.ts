@@ -1,5 +1,6 @@
 // The house behind the page: a shoe from a seed, known beforehand and checked in the page; a restart in the middle of a
 // round; and names that come back to their chips.
+import { hasChromium } from '@punto/harness/chromium'
 import { makeCard } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/src/storage/sqlite/index.ts'
@@ -7,7 +8,7 @@ import { cardName } from '../../src/cards/card-names.ts'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
-import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, visit } from './support.ts'
+import { closeHouse, DEALT, openBrowser, openHouse, visit } from './support.ts'
 
 const at = stage({
   tables: [

@@ -1,11 +1,13 @@
 // The lab in a real browser: without a house from a folder of files, which may ask for nothing else; and with one, whose rounds and
 // shoes it tells and checks. One browser serves both.
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
+import { hasChromium } from '@punto/harness/chromium'
 import { makeFraction, priceGame } from '@punto/odds'
 import { assemble, freshShoe, parseCard, parseGameFile, without } from '@punto/rules'
 import type { Browser, Page } from 'playwright-core'
@@ -15,17 +17,7 @@ import { buildLab } from '../../build.ts'
 import { playDisputedRound } from './disputed-round.ts'
 import { PATIENCE } from './player.ts'
 import { staffBrowser } from './staff.ts'
-import {
-  closeHouse,
-  DEALT,
-  DESKTOP,
-  hasChromium,
-  openBrowser,
-  openHouse,
-  PHONE,
-  QUICK,
-  type TestHouse,
-} from './support.ts'
+import { closeHouse, DEALT, DESKTOP, openBrowser, openHouse, PHONE, QUICK, type TestHouse } from './support.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

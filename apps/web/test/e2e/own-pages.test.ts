@@ -1,10 +1,11 @@
 // What a player has beside the table: bets without a box, a share in the shuffle, practice, the statement and figures, the
 // account, other tables, and what a phone does for whoever sits there.
+import { hasChromium } from '@punto/harness/chromium'
 import { describe, expect, it } from 'vitest'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
-import { DEALT, hasChromium, QUICK } from './support.ts'
+import { DEALT, QUICK } from './support.ts'
 
 const at = stage({
   shareSeconds: 600,

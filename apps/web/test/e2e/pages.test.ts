@@ -1,10 +1,12 @@
 // Every page as somebody who listens, or has no mouse, meets it: nothing wrong for axe and nothing left undecided, everything by keyboard.
+
 import AxeBuilder from '@axe-core/playwright'
+import { hasChromium } from '@punto/harness/chromium'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faintIn } from './contrast.ts'
 import { stage } from './stage.ts'
-import { DEALT, hasChromium } from './support.ts'
+import { DEALT } from './support.ts'
 
 const at = stage({
   tables: [

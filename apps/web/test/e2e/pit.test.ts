@@ -1,15 +1,17 @@
 // Five browsers at once: a dealer, a pit supervisor, a shift manager who watches, two players, and a wall. A settlement that was wrong goes
 // from the dealer's key through the pit to the players' money; approval is refused to the wrong person and to oneself; every page of
 // the staff is read by axe. PUNTO_STAFF_LONG=20 plays twenty rounds of every game with the dealer's network cut before every stroke.
+
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { RecordingReader } from '@punto/fair'
+import { hasChromium } from '@punto/harness/chromium'
 import type { TableState } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATIENCE, PlayerAtPage } from './player.ts'
 import { operatorBrowser, passwordOf, staffBrowser } from './staff.ts'
-import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, PHONE, type TestHouse, visit } from './support.ts'
+import { closeHouse, DEALT, openBrowser, openHouse, PHONE, type TestHouse, visit } from './support.ts'
 
 const PURSE = 100_000
 /** Rounds of each game in the long form; none unless said. */

@@ -1,11 +1,12 @@
 // The table as one screen: of any size, with nothing told too early, nothing dead that looks alive, and nothing that jumps.
+import { hasChromium } from '@punto/harness/chromium'
 import { GAMES } from '@punto/rules'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { stage } from './stage.ts'
-import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, PHONE, visit } from './support.ts'
+import { closeHouse, DEALT, openBrowser, openHouse, PHONE, visit } from './support.ts'
 
 /** Rounds that are watched; with PUNTO_ROUNDS more of them, at every game at once. */
 const ROUNDS = Number(process.env.PUNTO_ROUNDS ?? 1)

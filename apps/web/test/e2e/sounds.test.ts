@@ -1,9 +1,10 @@
 // What a loudspeaker would play: everything on its way to it is listened to in the page.
+import { hasChromium } from '@punto/harness/chromium'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Dealer } from './dealer.ts'
 import { stage } from './stage.ts'
-import { DEALT, hasChromium } from './support.ts'
+import { DEALT } from './support.ts'
 
 const at = stage({ tables: [{ ...DEALT, table: 'heard', game: 'commission' }] })
 

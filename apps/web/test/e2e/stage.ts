@@ -1,19 +1,11 @@
 // What every file of these tests sets up: a house with its tables, a browser, and people who come to play. All errors of all
 // their pages are kept.
+import { hasChromium } from '@punto/harness/chromium'
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
-import {
-  closeHouse,
-  type HouseRequest,
-  hasChromium,
-  openBrowser,
-  openHouse,
-  type TestHouse,
-  type Visit,
-  visit,
-} from './support.ts'
+import { closeHouse, type HouseRequest, openBrowser, openHouse, type TestHouse, type Visit, visit } from './support.ts'
 
 export const PURSE = 100_000
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumPath, hasChromium } from '@punto/harness/chromium'
 import type { TableRequest } from '@punto/table'
-import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core'
 import { checkConfig } from '../../../server/src/config/house-config.ts'
 import { realWorld } from '../../../server/src/engine/index.ts'
@@ -101,13 +101,11 @@ const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-audio-output']
 /** Said by the browser of the machine's loudspeaker, not of the page. */
 const OF_THE_LOUDSPEAKER = /^The AudioContext encountered an error from the audio device/
 
-/** The Chromium that is installed runs on one platform; elsewhere one can be named by CHROMIUM_PATH. */
-export const hasChromium =
-  process.env.CHROMIUM_PATH !== undefined || (process.platform === 'linux' && process.arch === 'x64')
+if (!hasChromium) console.log('No Chromium on this machine, and CHROMIUM_PATH names none: no page is tried in one.')
 
-/** A Chromium of one's own can be named by CHROMIUM_PATH. One that dies before it has begun says nothing of us: once more. */
+/** One that dies before it has begun says nothing of us: once more. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath())
+  const executablePath = await chromiumPath()
   const launch = () => driver.launch({ executablePath, args: ARGUMENTS })
   return launch().catch(launch)
 }

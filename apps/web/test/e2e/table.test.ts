@@ -1,9 +1,10 @@
 // Real rounds in a real Chromium against the real house, dealt by a dealer whose cards the test names.
+import { hasChromium } from '@punto/harness/chromium'
 import { describe, expect, it } from 'vitest'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
-import { DEALT, hasChromium, PHONE } from './support.ts'
+import { DEALT, PHONE } from './support.ts'
 
 const GAMES = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission'] as const
 
