@@ -16,6 +16,7 @@ import { CageLog, type CageResult, differenceAccount, trayAccount } from '../../
 import { Cash } from '../../src/cage/cash.ts'
 import { Trays } from '../../src/cage/trays.ts'
 import { checkConfig } from '../../src/config/house-config.ts'
+import { ATTEMPT_LIMITS } from '../../src/identity/attempt-limits.ts'
 import type { Person } from '../../src/identity/index.ts'
 import { Checker } from '../../src/integrity/checker.ts'
 import { GamingDays } from '../../src/pit/gaming-days.ts'
@@ -72,6 +73,8 @@ describe.each(STORES)(`on %s, seed ${SEED}`, (name) => {
     house = await TestHouse.open({
       requests: 1_000_000,
       guestChips: CHIPS,
+      // Each run brings a guest of its own.
+      identity: { attemptLimits: { ...ATTEMPT_LIMITS, newcomers: { ...ATTEMPT_LIMITS.newcomers, free: 100_000 } } },
       cage: CAGE,
       tables: TABLES,
       openStore: async () => {
