@@ -109,6 +109,19 @@ describe.each([OPEN, SQUEEZED])('the table “%s”', (table) => {
     expect(sent.text.includes('"type":"card-shown"')).toBe(table === SQUEEZED)
   })
 
+  test('with proofs: transfers and headers stand beside the same events, and the auditor and the replay read past them', async () => {
+    const plain = readFileSync(await exported(`${table}-plain.jsonl`, table, '--round', '5'), 'utf8')
+    const path = await exported(`${table}-proofs.jsonl`, table, '--round', '5', '--proofs')
+    const { codes, audit } = await judged(path)
+    expect([codes, audit]).toEqual([[0, 0], expect.stringContaining('Everything holds')])
+    const [head, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n').slice(0, -1)
+    const beside = lines.filter((line) => /^\{"(kind|header)":/.test(line))
+    expect(lines.filter((line) => !beside.includes(line))).toEqual(plain.trimEnd().split('\n').slice(1, -1))
+    expect(JSON.parse(head!).recording).toMatchObject({ proofs: true, events: lines.length - beside.length })
+    expect(beside.filter((line) => line.startsWith('{"header":'))).toHaveLength(1)
+    expect(beside.length).toBeGreaterThan(ROUNDS)
+  })
+
   test('[INS 3.9] a round under way is in no export', async () => {
     await house.untilPhase(table, 'betting')
     const { rounds } = house.state(table)

@@ -59,6 +59,12 @@ export class Auditor {
     return this.#till?.owes ?? false
   }
 
+  /** What an account has that is not set aside, by the transfers so far. */
+  available(account: string): number {
+    const { posted, pendingDebits } = this.#balances.of(account)
+    return posted - pendingDebits
+  }
+
   /** The next event; false once something does not hold. */
   read(event: TableEvent): boolean {
     return this.#try(() => this.#read(event), false)

@@ -14,11 +14,12 @@ export function checkSeed(header: ShoeHeader, seed: string): Check {
 
 export function checkShares(header: ShoeHeader): readonly Check[] {
   const players = new Set<string>()
-  for (const committed of header.entropy) {
+  for (const [i, committed] of header.entropy.entries()) {
+    const where = `header.entropy[${i}]`
     const { player, share } = committed
     if (players.has(player)) throw new DoesNotHold('entropy/player-twice', { player })
     players.add(player)
-    if (share !== null && !opensShare(header, committed, share)) throw new DoesNotHold('share/wrong', { player })
+    if (share !== null && !opensShare(header, committed, share)) throw new DoesNotHold('share/wrong', { player, where })
   }
   if (closingOf(header, header.entropy) !== header.closing) throw new DoesNotHold('closing/wrong')
   if (digestOf(header.closing, header.entropy) !== header.digest) throw new DoesNotHold('digest/wrong')
@@ -43,7 +44,7 @@ export interface SealedHeader {
 /** Of a header whose shares have been checked: no share may be missing where there is a root. */
 export function sealedHeader(header: ShoeHeader): SealedHeader {
   if (header.root === null) throw new DoesNotHold('root/missing')
-  for (const { player, share } of header.entropy)
-    if (share === null) throw new DoesNotHold('share/withheld', { player })
+  for (const [i, { player, share }] of header.entropy.entries())
+    if (share === null) throw new DoesNotHold('share/withheld', { player, where: `header.entropy[${i}].share` })
   return { header, root: header.root, digest: hexToBytes(header.digest) }
 }

@@ -16,6 +16,7 @@ export {
 export { closeEntropy, commitShare, openShoe, opensShare } from './entropy.ts'
 export { dealtRounds, EXAMPLES, type Example, exampleRecord } from './examples.ts'
 export { checkInPlace, type InPlace } from './in-place.ts'
+export { placesOf } from './places.ts'
 export { MAX_RECORD_CHARACTERS } from './read-record.ts'
 export { recordingMistakeWords } from './recording-words.ts'
 export {
@@ -61,7 +62,10 @@ export { newDecks, shuffle } from './shuffle.ts'
 export { headerHash, keyHash } from './signed-digests.ts'
 export {
   type CheckedRecording,
+  headerLine,
+  isHeaderLine,
   isRecordingFrame,
+  isTransferLine,
   type RecordingHead,
   type RecordingMistake,
   RecordingReader,

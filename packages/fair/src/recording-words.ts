@@ -23,7 +23,15 @@ export function recordingMistakeWords(mistake: RecordingMistake): Text {
       return { en: 'this line is not the one that was signed.', zh: '此行与签名时不同。' }
     case 'not-read':
       return { en: 'this line of the signature cannot be read.', zh: '此行签名信息无法读取。' }
+    case 'checks-altered':
+      return {
+        en: 'the checks in this line are not those that were signed; every event is as it was signed.',
+        zh: '此行的校验值与签名时不同；各事件均与签名时相同。',
+      }
     case 'not-signed':
-      return { en: 'the signature does not hold.', zh: '签名无效。' }
+      return {
+        en: 'the signature does not hold: this line, or the first, is not as it was signed.',
+        zh: '签名无效：此行或首行与签名时不同。',
+      }
   }
 }

@@ -1,8 +1,9 @@
-// A signed recording: a table's events, one a line, between a line that says what it is and a line with the house's signature over all
+// A signed recording: a table's events, one a line, with transfers and headers of shoes beside them where it has them, between a line that says what it is and a line with the house's signature over all
 // of it. Each line's check stands in the last one, so that what was altered is found with its place; a recording without its last line
 // was cut short.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, str } from './bytes.ts'
+import type { AnyHeader } from './records.ts'
 import { isSignedBy, type Signer, signatureOf } from './signing.ts'
 
 /** What a recording is of. Its events are those of the table's log from the first on. */
@@ -17,11 +18,13 @@ export interface RecordingHead {
   readonly rounds?: readonly [number, number]
   /** The gaming day that was asked for. */
   readonly day?: string
+  /** Whether every transfer, and the header of every committed shoe, stands beside the events. */
+  readonly proofs?: true
 }
 
 interface RecordingEnd {
   readonly key: string
-  /** Of each event's line, one after the other. */
+  /** Of each line, one after the other. */
   readonly checks: string
   readonly signature: string
 }
@@ -32,6 +35,18 @@ const END = '{"signed":'
 
 /** Whether a line is the first, or the last, of a signed recording, and no event. */
 export const isRecordingFrame = (line: string): boolean => line.startsWith(HEAD) || line.startsWith(END)
+
+const HEADER = '{"header":'
+const TRANSFER = '{"kind":'
+
+/** Whether a line is a transfer as the ledger writes it, and no event. */
+export const isTransferLine = (line: string): boolean => line.startsWith(TRANSFER)
+
+/** Whether a line is the header of a committed shoe, and no event. */
+export const isHeaderLine = (line: string): boolean => line.startsWith(HEADER)
+
+/** The line of a shoe's header in a recording. */
+export const headerLine = (header: AnyHeader): string => JSON.stringify({ header })
 
 const checkOf = (line: string): string => bytesToHex(sha256(str(line))).slice(0, CHECK_CHARACTERS)
 
@@ -84,6 +99,9 @@ export type RecordingMistake =
   | { readonly kind: 'altered'; readonly line: number }
   | { readonly kind: 'missing'; readonly line: number; readonly events: number }
   | { readonly kind: 'not-read'; readonly line: number }
+  /** The events are as they were signed, and the last line’s checks of them are not. */
+  | { readonly kind: 'checks-altered'; readonly line: number }
+  /** Every event fits the last line: that line, or the first, is not as it was signed. */
   | { readonly kind: 'not-signed'; readonly line: number }
 
 export type CheckedRecording =
@@ -95,9 +113,9 @@ export class RecordingReader {
   #line = 0
   #head: RecordingHead | undefined
   #lines: Lines | undefined
-  #events = 0
   #places: number[] = []
   #end: RecordingEnd | undefined
+  #endLine = 0
   #mistake: RecordingMistake | undefined
 
   /** What the first line says; undefined before it was read. */
@@ -119,6 +137,7 @@ export class RecordingReader {
     if (line.startsWith(END)) {
       if (this.#end || !this.#lines) this.#wrong({ kind: 'another-begins', line: this.#line })
       this.#end ??= this.#parsed<{ signed: RecordingEnd }>(line)?.signed
+      this.#endLine ||= this.#line
       return false
     }
     if (line.trim() === '') return false
@@ -126,9 +145,8 @@ export class RecordingReader {
     else if (this.#lines) {
       this.#lines.add(line)
       this.#places.push(this.#line)
-      this.#events++
     }
-    return true
+    return !isTransferLine(line) && !isHeaderLine(line)
   }
 
   /** Undefined where the recording was never signed. */
@@ -143,17 +161,20 @@ export class RecordingReader {
     const [head, lines, end, line] = [this.#head, this.#lines, this.#end, this.#line]
     if (!head || !lines || typeof head.events !== 'number') return { kind: 'not-read', line: 1 }
     if (!end) return { kind: 'cut-short', line, events: head.events }
-    if (typeof end.checks !== 'string') return { kind: 'not-read', line }
-    for (let i = 0; i < this.#events; i++) {
+    const at = this.#endLine
+    if (typeof end.checks !== 'string') return { kind: 'not-read', line: at }
+    const isSigned = isSignedBy(end.key, 'recording', lines.digest(), end.signature)
+    if (isSigned && lines.checks !== end.checks) return { kind: 'checks-altered', line: at }
+    for (const [i, place] of this.#places.entries()) {
       const from = i * CHECK_CHARACTERS
       if (lines.checks.slice(from, from + CHECK_CHARACTERS) !== end.checks.slice(from, from + CHECK_CHARACTERS)) {
-        return { kind: 'altered', line: this.#places[i]! }
+        return { kind: 'altered', line: place }
       }
     }
-    if (this.#events !== head.events || lines.checks.length !== end.checks.length) {
+    if (lines.checks.length !== end.checks.length) {
       return { kind: 'missing', line: this.#places.at(-1) ?? 1, events: head.events }
     }
-    return isSignedBy(end.key, 'recording', lines.digest(), end.signature) ? undefined : { kind: 'not-signed', line }
+    return isSigned ? undefined : { kind: 'not-signed', line: at }
   }
 
   #parsed<T>(line: string): T | undefined {

@@ -52,6 +52,7 @@ function queryFrom(args: Args): URLSearchParams {
     query.set('round', round)
   }
   if (day !== undefined) query.set('day', day)
+  if (args.has('proofs')) query.set('proofs', 'true')
   return query
 }
 

@@ -21,6 +21,7 @@ export const admin: Command = {
     { name: 'by', value: 'KEY', help: `${REPORT_KEYS.join(', ')} (table)`, choices: REPORT_KEYS },
     { name: 'round', value: 'N', help: 'the round to export' },
     { name: 'output', value: 'FILE', help: 'where an export is written' },
+    { name: 'proofs', help: 'an export with every transfer and every committed shoe’s header beside the events' },
     URL_OPTION,
     { name: 'csv', help: 'print rows for a spreadsheet' },
     JSON_OPTION,
@@ -29,8 +30,8 @@ export const admin: Command = {
     ['punto admin report --day 2026-11-17', 'each table’s day; the API token is in PUNTO_TOKEN'],
     ['punto admin report --from 2026-11-01 --to 2026-11-30 --by dealer --csv', 'a month by dealer, for a spreadsheet'],
     [
-      'punto admin export salon --day 2026-11-17 --output salon.jsonl',
-      'a table’s day, for punto audit and punto replay',
+      'punto admin export salon --day 2026-11-17 --proofs --output salon.jsonl',
+      'a table’s day, for punto audit, punto replay and the page #/verify',
     ],
   ],
   run(args, io) {

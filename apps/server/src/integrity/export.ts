@@ -6,6 +6,7 @@ import { fault, type WireFaultLike } from '@punto/protocol'
 import { isUnderWay } from '@punto/table'
 import { type House, tableIndex } from '../engine/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
+import { ProofLines } from './proof-lines.ts'
 
 export interface ExportServices {
   readonly house: House
@@ -17,18 +18,20 @@ export interface ExportServices {
 export interface ExportRequest {
   readonly round?: number
   readonly day?: string
+  /** With every transfer and the headers of committed shoes beside the events. */
+  readonly proofs?: 'true'
 }
 
 /** What is exported, or why not. */
 export async function findExport(
   { house, evidence, wall }: ExportServices,
   table: string,
-  { round, day }: ExportRequest,
+  { round, day, proofs }: ExportRequest,
 ): Promise<RecordingHead | WireFaultLike> {
   const { version, state, positions } = house.table(table)!
   // The round under way is left out.
   const whole = isUnderWay(state) ? positions.round - 1 : version
-  const head = { v: 1, table, at: wall() } as const
+  const head = { v: 1, table, at: wall(), ...(proofs && { proofs: true as const }) } as const
   if (round !== undefined) {
     const to = await endOf(house, table, round)
     return to === undefined ? noRound(table, round) : { ...head, events: to, rounds: [round, round] }
@@ -59,9 +62,12 @@ export async function* exportLines(
 ): AsyncGenerator<string> {
   const writer = new RecordingWriter(head, integrity.signer)
   yield `${writer.head}\n`
-  for await (const { text } of house.archive.events(head.table, 0, head.events)) {
-    writer.add(text)
-    yield `${text}\n`
+  const proofs = head.proofs ? new ProofLines(house, head.table) : undefined
+  for await (const { text, version } of house.archive.events(head.table, 0, head.events)) {
+    for (const line of [text, ...((await proofs?.after(text, version)) ?? [])]) {
+      writer.add(line)
+      yield `${line}\n`
+    }
   }
   yield `${writer.end()}\n`
 }

@@ -1,22 +1,23 @@
 // What the auditor found in a recording: the counts, the rounds, and the first thing that does not hold with its line.
-import { recordingMistakeWords } from '@punto/fair'
+import { failureSentence, recordingMistakeWords } from '@punto/fair'
+import type { Language } from '@punto/rules'
 import { tableRefusalSentence } from '@punto/table'
 import { useLanguage } from '../design/reading.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
-import type { AuditedRecording, RecordingFailure } from './recording.ts'
-import { useVerifyWords } from './words.ts'
+import type { AuditedRecording, RecordingFailure, RecordingWhy } from './recording.ts'
+import { useVerifyWords, type VerifyWords } from './words.ts'
 
 const MOST_ROUNDS = 200
 
 export function RecordingResult({ audited }: { readonly audited: AuditedRecording }) {
   const words = useVerifyWords()
-  const { table, game, events, rounds, totals, failure } = audited
+  const { table, game, head, events, rounds, totals, failure } = audited
   const shown = rounds.slice(-MOST_ROUNDS)
   return (
     <>
       <p>{words.recording}</p>
       <p>
-        <strong>{words.recordingOf(table, game)}</strong>.{' '}
+        <strong>{words.recordingOf(table, game)}</strong>. {head && <>{words.recordingHead(head)} </>}
         {words.recordingCounts(events, rounds.length, totals.settled, totals.voided, totals.lines)}{' '}
         {words.recordingMoney(String(totals.staked), String(totals.house))}
       </p>
@@ -33,6 +34,7 @@ export function RecordingResult({ audited }: { readonly audited: AuditedRecordin
                 audited.transfers,
                 audited.ownTransfers,
               )
+              .concat(audited.headers === 0 ? [] : [words.recordingHeaders(audited.headers, audited.shared)])
               .concat(audited.signedBy === null ? [] : [words.recordingSigned(audited.signedBy)])
               .map((said) => (
                 <li key={said}>✓ {said}</li>
@@ -78,22 +80,19 @@ export function RecordingResult({ audited }: { readonly audited: AuditedRecordin
 function Failed({ failure }: { readonly failure: RecordingFailure }) {
   const words = useVerifyWords()
   const language = useLanguage()
-  const { finding, refusal, card, signature, line, text } = failure
+  const { finding, why, line, text } = failure
+  const of = why.kind === 'signature' && why.mistake.kind === 'not-signed' ? [1, line] : [line]
   return (
     <div className="verify-place" data-line={line}>
       <p className="loss verify-why">
-        ✗ {words.line(line)}:{' '}
-        {finding
-          ? finding.sentence[language]
-          : refusal
-            ? tableRefusalSentence(refusal, language)
-            : card
-              ? words.cardWrong(card.card, card.position, card.shoe, card.lay)
-              : signature
-                ? recordingMistakeWords(signature)[language]
-                : ''}{' '}
-        {finding?.rule && <ParagraphMark rule={finding.rule} />}
+        ✗ {words.line(line)}: {whyWords(why, words, language)}{' '}
+        {why.kind === 'finding' && finding?.rule && <ParagraphMark rule={finding.rule} />}
       </p>
+      {why.kind === 'signature' && finding && (
+        <p className="loss">
+          {finding.sentence[language]} {finding.rule && <ParagraphMark rule={finding.rule} />}
+        </p>
+      )}
       {finding && (
         <dl className="lab-pairs">
           <div>
@@ -106,7 +105,28 @@ function Failed({ failure }: { readonly failure: RecordingFailure }) {
           </div>
         </dl>
       )}
-      <pre>{text.length > 2000 ? `${text.slice(0, 2000)}…` : text}</pre>
+      {of.map((one) => (
+        <pre key={one}>{shortened(one === line || why.kind !== 'signature' ? text : why.firstLine)}</pre>
+      ))}
     </div>
   )
+}
+
+const shortened = (text: string): string => (text.length > 2000 ? `${text.slice(0, 2000)}…` : text)
+
+function whyWords(why: RecordingWhy, words: VerifyWords, language: Language): string {
+  switch (why.kind) {
+    case 'finding':
+      return why.finding.sentence[language]
+    case 'refusal':
+      return tableRefusalSentence(why.refusal, language)
+    case 'card':
+      return words.cardWrong(why.card.card, why.card.position, why.card.shoe, why.card.lay)
+    case 'seed':
+      return words.seedUnfit(why.shoe)
+    case 'header':
+      return failureSentence(why.failure, language)
+    case 'signature':
+      return recordingMistakeWords(why.mistake)[language]
+  }
 }

@@ -2,10 +2,20 @@
 // first thing that does not hold with the line of the file it stands on. The auditor knows the documents for itself; see
 // @punto/audit. Where the file has no transfers, those that its events make are held against what the documents call for.
 import { Auditor, type Finding, type Totals } from '@punto/audit'
-import { type CheckedRecording, isRecordingFrame, type RecordingMistake, RecordingReader } from '@punto/fair'
-import type { Transfer } from '@punto/ledger'
+import {
+  type CheckedRecording,
+  type Failure,
+  isHeaderLine,
+  isRecordingFrame,
+  isTransferLine,
+  type RecordingHead,
+  type RecordingMistake,
+  RecordingReader,
+} from '@punto/fair'
 import { checkCommittedShoes, type ShoesChecked } from '@punto/replay'
-import { parseEvent, playerAccount, type TableEvent, type TableRefusal, transfersOf } from '@punto/table'
+import { type EventOf, parseEvent, type TableEvent, type TableRefusal } from '@punto/table'
+import { RecordedMoney } from './recorded-money.ts'
+import { RecordedShoes } from './recorded-shoes.ts'
 
 export interface AuditedRound {
   readonly round: number
@@ -30,6 +40,11 @@ export interface AuditedRecording {
   readonly ownTransfers: boolean
   /** Committed shoes whose every card was held against the seed that was revealed. */
   readonly shoes: ShoesChecked
+  /** Headers of shoes that hold, with their chain; and those of shoes in which players had shares. */
+  readonly headers: number
+  readonly shared: number
+  /** What its first line says that it is of; null where it is not signed, or not as it was. */
+  readonly head: RecordingHead | null
   /** The house's key that has signed it; null where it carries no signature. */
   readonly signedBy: string | null
   readonly failure: RecordingFailure | null
@@ -41,21 +56,25 @@ export interface RecordingFailure {
   /** The line itself. */
   readonly text: string
   readonly round: number | null
+  readonly why: RecordingWhy
+  /** Of a line that is not as it was signed: what the auditor says of it, where he says something. */
   readonly finding: Finding | null
-  /** Where the line is no event at all. */
-  readonly refusal: TableRefusal | null
-  /** Where a card is not the one that lay in the committed shoe. */
-  readonly card: ShoesChecked['wrong'] | null
-  /** Where the file is not the one that was signed. */
-  readonly signature: RecordingMistake | null
 }
 
+export type RecordingWhy =
+  | { readonly kind: 'finding'; readonly finding: Finding }
+  /** The line is no event at all. */
+  | { readonly kind: 'refusal'; readonly refusal: TableRefusal }
+  /** A card is not the one that lay in the committed shoe. */
+  | { readonly kind: 'card'; readonly card: NonNullable<ShoesChecked['wrong']> }
+  /** The seed does not make the shoe of its header. */
+  | { readonly kind: 'seed'; readonly shoe: number }
+  /** The header of a shoe does not hold. */
+  | { readonly kind: 'header'; readonly failure: Failure }
+  /** The file is not the one that was signed. */
+  | { readonly kind: 'signature'; readonly mistake: RecordingMistake; readonly firstLine: string }
+
 const NO_SHOES: ShoesChecked = { opened: 0, unopened: 0 }
-/** Lines that are transfers, as the ledger writes them. */
-const TRANSFER = /^\{"kind":"(posted|pending|post-pending|void-pending)"/
-const HAS_TRANSFERS = new RegExp(TRANSFER.source, 'm')
-/** What a player is taken to bring, where the file does not say. */
-const PURSE = 10 ** 14
 
 /** Whether a text is lines of events, and not one document. */
 export function looksLikeRecording(text: string): boolean {
@@ -64,71 +83,106 @@ export function looksLikeRecording(text: string): boolean {
 }
 
 export function auditText(text: string): AuditedRecording {
-  const auditor = new Auditor({ money: true })
   const lines = text.split('\n')
-  const ownTransfers = HAS_TRANSFERS.test(text)
-  const money = new Made(auditor)
-  const told: TableEvent[] = []
-  const rounds: AuditedRound[] = []
-  let [table, game, events] = ['', '', 0]
-  const lineOf: number[] = []
-  let failure: RecordingFailure | null = null
-  const fail = (
-    line: number,
-    finding: Finding | null,
-    refusal: TableRefusal | null,
-    card: ShoesChecked['wrong'] | null = null,
-  ) => {
-    failure = {
-      line,
-      text: lines[line - 1] ?? '',
-      round: finding?.round ?? rounds.at(-1)?.round ?? null,
-      finding,
-      refusal,
-      card,
-      signature: null,
-    }
-  }
+  const recording = new Recording(lines)
+  const failure = recording.follow()
   const signed = signatureIn(lines)
-  for (const [i, line] of lines.entries()) {
-    if (line.trim() === '' || isRecordingFrame(line)) continue
-    if (TRANSFER.test(line)) {
-      if (money.take(line)) continue
-      fail(i + 1, auditor.finding, null)
-      break
+  const { table, game, rounds, totals, shoes, headers, shared, transfers, ownTransfers, events } = recording
+  return {
+    ...{ kind: 'recording', table, game, events, rounds, totals, transfers, ownTransfers, shoes, headers, shared },
+    head: signed?.ok ? signed.head : null,
+    signedBy: signed?.ok ? signed.key : null,
+    failure: signed && !signed.ok ? notAsSigned(signed.mistake, lines, failure) : failure,
+  }
+}
+
+/** Follows the lines of a recording to the first thing that does not hold. */
+class Recording {
+  readonly #lines: readonly string[]
+  readonly #auditor = new Auditor({ money: true })
+  readonly #money = new RecordedMoney(this.#auditor)
+  readonly #shoes: RecordedShoes
+  readonly #events: TableEvent[] = []
+  /** The line of each event, from 1. */
+  readonly #lineOf: number[] = []
+  readonly rounds: AuditedRound[] = []
+  readonly ownTransfers: boolean
+  shoes: ShoesChecked = NO_SHOES
+  table = ''
+  game = ''
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines
+    this.#shoes = new RecordedShoes(lines)
+    this.ownTransfers = lines.some(isTransferLine)
+  }
+
+  get events(): number {
+    return this.#events.length
+  }
+
+  get totals(): Totals {
+    return this.#auditor.totals
+  }
+
+  get transfers(): number {
+    return this.#money.count
+  }
+
+  get headers(): number {
+    return this.#shoes.headers.size
+  }
+
+  get shared(): number {
+    return this.#shoes.shared
+  }
+
+  follow(): RecordingFailure | null {
+    for (const [i, line] of this.#lines.entries()) {
+      if (line.trim() === '' || isRecordingFrame(line)) continue
+      const why = this.#line(line, this.#lines[i + 1] ?? '', i + 1)
+      if (why) return this.#failure(i + 1, why)
+    }
+    if (!this.#auditor.finish()) return this.#failure(this.#lineOf.at(-1) ?? 1, this.#finding())
+    this.shoes = checkCommittedShoes(this.#events, this.#shoes.headers)
+    const { wrong, unfit } = this.shoes
+    if (wrong) return this.#failure(this.#lineOf[wrong.event]!, { kind: 'card', card: wrong })
+    if (unfit) return this.#failure(this.#lineOf[unfit.event]!, { kind: 'seed', shoe: unfit.shoe })
+    return null
+  }
+
+  #line(line: string, next: string, number: number): RecordingWhy | undefined {
+    if (isTransferLine(line)) return this.#money.take(line, next) ? undefined : this.#finding()
+    if (isHeaderLine(line)) {
+      const failure = this.#shoes.take(line)
+      return failure && { kind: 'header', failure }
     }
     const event = parseEvent(line)
-    if ('code' in event) {
-      fail(i + 1, null, event)
-      break
-    }
-    lineOf.push(i + 1)
-    told.push(event)
-    events++
-    if (event.type === 'table-set-up') [table, game] = [event.settings.table, gameIn(event)]
-    if (!auditor.read(event) || (!ownTransfers && !money.make(event))) {
-      fail(i + 1, auditor.finding, null)
-      break
-    }
-    follow(rounds, event, i + 1)
+    if ('code' in event) return { kind: 'refusal', refusal: event }
+    this.#lineOf.push(number)
+    this.#events.push(event)
+    if (event.type === 'table-set-up') this.#setUp(event)
+    if (!this.#auditor.read(event) || (!this.ownTransfers && !this.#money.make(event))) return this.#finding()
+    if (event.type === 'shoe-started') this.#shoes.start(event)
+    follow(this.rounds, event, number)
+    return undefined
   }
-  if (!failure && !auditor.finish()) fail(lineOf.at(-1) ?? 1, auditor.finding, null)
-  const shoes = failure ? NO_SHOES : checkCommittedShoes(told)
-  if (shoes.wrong) fail(lineOf[shoes.wrong.event]!, null, null, shoes.wrong)
-  if (signed && !signed.ok) failure = notAsSigned(signed.mistake, lines)
-  const { totals } = auditor
-  return {
-    kind: 'recording',
-    table,
-    game,
-    events,
-    rounds,
-    totals,
-    transfers: money.count,
-    ownTransfers,
-    shoes,
-    signedBy: signed?.ok ? signed.key : null,
-    failure,
+
+  #setUp(event: EventOf<'table-set-up'>): void {
+    this.table = event.settings.table
+    this.game = gameIn(event)
+    this.#money.setUp(this.table)
+    this.#shoes.setUp(this.table)
+  }
+
+  #finding(): RecordingWhy {
+    return { kind: 'finding', finding: this.#auditor.finding! }
+  }
+
+  #failure(line: number, why: RecordingWhy): RecordingFailure {
+    const finding = why.kind === 'finding' ? why.finding : null
+    const round = finding?.round ?? this.rounds.at(-1)?.round ?? null
+    return { line, text: this.#lines[line - 1] ?? '', round, why, finding }
   }
 }
 
@@ -139,66 +193,21 @@ function signatureIn(lines: readonly string[]): CheckedRecording | undefined {
   return reader.result()
 }
 
-/** A line that is not the one that was signed is told before anything that the auditor says of it. */
-function notAsSigned(mistake: RecordingMistake, lines: readonly string[]): RecordingFailure {
+/** A line that is not the one that was signed is told before anything that the auditor says; what he says of that line is kept. */
+function notAsSigned(
+  mistake: RecordingMistake,
+  lines: readonly string[],
+  found: RecordingFailure | null,
+): RecordingFailure {
   const { line } = mistake
+  const same = found?.line === line ? found : null
   return {
-    ...{ line, text: lines[line - 1] ?? '', signature: mistake },
-    ...{ round: null, finding: null, refusal: null, card: null },
+    ...{ line, text: lines[line - 1] ?? '', round: same?.round ?? null, finding: same?.finding ?? null },
+    why: { kind: 'signature', mistake, firstLine: lines[0] ?? '' },
   }
 }
 
-/** The transfers of a recording, each handed to the auditor where it belongs. */
-class Made {
-  readonly #auditor: Auditor
-  readonly #brought = new Set<string>()
-  #table = ''
-  count = 0
-
-  constructor(auditor: Auditor) {
-    this.#auditor = auditor
-  }
-
-  /** A line that is a transfer; false where it does not hold. */
-  take(line: string): boolean {
-    let transfer: Transfer
-    try {
-      transfer = JSON.parse(line)
-    } catch {
-      // Not JSON: the auditor says that it is no transfer.
-      transfer = { kind: line } as unknown as Transfer
-    }
-    this.count++
-    return this.#auditor.transfer(transfer)
-  }
-
-  /** What an event does to money; false where the auditor calls for something else. */
-  make(event: TableEvent): boolean {
-    if (event.type === 'table-set-up') this.#table = event.settings.table
-    const till = { table: this.#table, at: event.cause?.at ?? 0 }
-    return transfersOf(event, till).every((group) =>
-      group.every((transfer) => {
-        this.count++
-        return this.#bring(transfer) && this.#auditor.transfer(transfer)
-      }),
-    )
-  }
-
-  /** A recording does not tell what players brought: enough for anything. */
-  #bring(transfer: Transfer): boolean {
-    if (!('debit' in transfer)) return true
-    const { debit } = transfer
-    if (!debit.startsWith(playerAccount('')) || this.#brought.has(debit)) return true
-    this.#brought.add(debit)
-    const key = { by: 'cage', id: `brought ${debit}` }
-    return this.#auditor.transfer({
-      ...{ kind: 'posted', ...key, reason: 'brought', ref: key.id, at: 0 },
-      ...{ debit: 'cage', credit: debit, amount: PURSE },
-    } as Transfer)
-  }
-}
-
-function gameIn({ settings }: Extract<TableEvent, { type: 'table-set-up' }>): string {
+function gameIn({ settings }: EventOf<'table-set-up'>): string {
   const { game } = settings
   return typeof game === 'string' ? game : (game as { readonly id: string }).id
 }

@@ -1,7 +1,7 @@
 // The steps of a verification: a sign, its name, and what was found.
 import type { Failure } from '@punto/fair'
 import { useLanguage } from '../design/reading.tsx'
-import { excerptAt, type StepResult, sentencesOf } from './steps.ts'
+import { excerptsAt, type StepResult, sentencesOf } from './steps.ts'
 import { useVerifyWords } from './words.ts'
 
 const SIGNS = { held: '✓', failed: '✗', unreached: '·', none: '–' } as const
@@ -34,7 +34,7 @@ export function StepList({
                 {sentence}
               </p>
             ))}
-            {result.kind === 'failed' && <Excerpt whole={whole} failure={result.failure} />}
+            {result.kind === 'failed' && <Places whole={whole} failure={result.failure} />}
           </div>
         </li>
       ))}
@@ -42,16 +42,27 @@ export function StepList({
   )
 }
 
-function Excerpt({ whole, failure }: { readonly whole: unknown; readonly failure: Failure }) {
+function Places({ whole, failure }: { readonly whole: unknown; readonly failure: Failure }) {
   const words = useVerifyWords()
-  const found = excerptAt(whole, failure)
-  if (!found) return null
+  const found = excerptsAt(whole, failure)
+  if (found.length === 0) return null
   return (
     <figure className="verify-place">
-      <figcaption>
-        {words.place} <code>{found.path}</code>
-      </figcaption>
-      {found.text !== '' && <pre>{found.text}</pre>}
+      <figcaption>{found.length === 1 ? words.place : words.places}</figcaption>
+      <dl>
+        {found.map(({ path, text }) => (
+          <div key={path}>
+            <dt>
+              <code>{path}</code>
+            </dt>
+            {text !== '' && (
+              <dd>
+                <pre>{text}</pre>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
     </figure>
   )
 }

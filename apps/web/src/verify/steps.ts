@@ -8,6 +8,7 @@ import {
   type FailureCode,
   failureSentence,
   type InPlace,
+  placesOf,
   type Verdict,
 } from '@punto/fair'
 import type { Language } from '@punto/rules'
@@ -108,17 +109,31 @@ export const sentencesOf = (result: StepResult, language: Language): readonly st
       ]
     : []
 
-/** What lies in the record at the place that a failure names, as it is written there. */
-export function excerptAt(record: unknown, failure: Failure): { readonly path: string; readonly text: string } | null {
-  const { where } = failure.params
-  if (typeof where !== 'string') return null
-  let value = record
-  for (const key of where.split(/[.[\]]+/).filter(Boolean)) {
-    if (typeof value !== 'object' || value === null) return { path: where, text: '' }
-    value = (value as Readonly<Record<string, unknown>>)[key]
-  }
-  const text = JSON.stringify(value, null, 1) ?? ''
-  return { path: where, text: text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text }
+export interface Excerpt {
+  readonly path: string
+  readonly text: string
 }
 
-const MOST_SHOWN = 1500
+/** What lies in the record at the places that a failure names, as it is written there; those that it does not have are left out. */
+export function excerptsAt(record: unknown, failure: Failure): readonly Excerpt[] {
+  const places = placesOf(failure)
+  return places.flatMap((path) => {
+    const text = JSON.stringify(valueAt(record, path), null, 1)
+    // A field that is missing is the place itself.
+    if (text === undefined) return path === failure.params.where ? [{ path, text: '' }] : []
+    const most = MOST_SHOWN / places.length
+    return [{ path, text: text.length > most ? `${text.slice(0, most)}…` : text }]
+  })
+}
+
+function valueAt(record: unknown, path: string): unknown {
+  let value = record
+  for (const key of path.split(/[.[\]]+/).filter(Boolean)) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Readonly<Record<string, unknown>>)[key]
+  }
+  return value
+}
+
+/** Characters of all excerpts together. */
+const MOST_SHOWN = 1800

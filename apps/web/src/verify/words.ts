@@ -1,4 +1,5 @@
 // What the verifier says, in the house's two languages.
+import type { RecordingHead } from '@punto/fair'
 import type { Language } from '@punto/rules'
 import { useLanguage } from '../design/reading.tsx'
 import type { Step } from './steps.ts'
@@ -25,6 +26,7 @@ export interface VerifyWords {
   readonly unreached: string
   readonly none: string
   readonly place: string
+  readonly places: string
   readonly root: (root: string) => string
   readonly of: (table: string, shoe: number) => string
   readonly recording: string
@@ -38,7 +40,12 @@ export interface VerifyWords {
     transfers: number,
     own: boolean,
   ) => readonly string[]
+  /** Signed headers of shoes, and in how many of those players had shares. */
+  readonly recordingHeaders: (headers: number, shared: number) => string
   readonly recordingSigned: (key: string) => string
+  /** What was asked for when it was exported. */
+  readonly recordingHead: (head: RecordingHead) => string
+  readonly seedUnfit: (shoe: number) => string
   readonly cardWrong: (card: string, position: number, shoe: number, lay: string) => string
   readonly consistent: string
   readonly line: (line: number) => string
@@ -98,7 +105,8 @@ const EN: VerifyWords = {
   },
   unreached: 'not reached',
   none: 'nothing of this in the record',
-  place: 'There the record says',
+  place: 'There the record says:',
+  places: 'The check takes these together, and they do not fit. One of them was altered:',
   root: (root) =>
     `Its root is ${root}. If the table showed you this root before the bets, the cards were fixed before them.`,
   of: (table, shoe) => `Table ${table}, shoe ${shoe}`,
@@ -117,7 +125,16 @@ const EN: VerifyWords = {
       ? `${transfers} transfers, each what its event calls for; the House account and the chip tray agree`
       : `${transfers} transfers that the events make, each what the documents call for; the House account and the chip tray agree`,
   ],
+  recordingHeaders: (headers, shared) =>
+    `${headers} signed ${headers === 1 ? 'header' : 'headers'} of shoes: signature, list of shares (${shared} with players’), delay and chain`,
   recordingSigned: (key) => `the house’s signature over every line, by the key ${key}`,
+  recordingHead: ({ day, rounds }) =>
+    day !== undefined && rounds
+      ? `Exported for the gaming day ${day}: rounds ${rounds[0]} to ${rounds[1]}, with all before them, from which they follow.`
+      : rounds
+        ? `Exported for round ${rounds[0]}, with all before it, from which it follows.`
+        : 'Exported whole, to the last round that was over.',
+  seedUnfit: (shoe) => `the seed that was revealed does not make the shoe ${shoe} of the signed header.`,
   cardWrong: (card, position, shoe, lay) =>
     `${card} was dealt; card ${position + 1} of the committed shoe ${shoe} was ${lay}.`,
   consistent: 'Checked for consistency: a file alone cannot show that it is whole and as it was recorded.',
@@ -183,7 +200,8 @@ const ZH: VerifyWords = {
   },
   unreached: '未检查到',
   none: '记录中没有此项',
-  place: '该处记录为',
+  place: '该处记录为：',
+  places: '此项检查把以下各处放在一起核对，互不相符；其中一处被改动：',
   root: (root) => `其根为 ${root}。若牌桌在下注前已向您显示此根，则牌在下注前已定。`,
   of: (table, shoe) => `牌桌 ${table}，第 ${shoe} 靴`,
   recording: '牌桌的完整记录，由审核程序逐条跟随；审核程序另行按文件写成规则。',
@@ -199,7 +217,16 @@ const ZH: VerifyWords = {
       ? `${transfers} 笔转账，每笔均为其事件所要求；赌场账户与筹码盘相符`
       : `由事件产生的 ${transfers} 笔转账，每笔均为文件所要求；赌场账户与筹码盘相符`,
   ],
+  recordingHeaders: (headers, shared) =>
+    `${headers} 个已签名的牌靴表头：签名、随机数名单（${shared} 靴有玩家参与）、延时与链均成立`,
   recordingSigned: (key) => `赌场对每一行的签名，密钥 ${key}`,
+  recordingHead: ({ day, rounds }) =>
+    day !== undefined && rounds
+      ? `导出博彩日 ${day}：第 ${rounds[0]} 至 ${rounds[1]} 局，连同其前的全部内容。`
+      : rounds
+        ? `导出第 ${rounds[0]} 局，连同其前的全部内容。`
+        : '导出全部，至最后一个已结束的牌局。',
+  seedUnfit: (shoe) => `公布的种子不能洗出第 ${shoe} 靴已签名表头的牌靴。`,
   cardWrong: (card, position, shoe, lay) => `发出的是 ${card}；第 ${shoe} 靴承诺的第 ${position + 1} 张牌是 ${lay}。`,
   consistent: '仅检查了一致性：单凭文件无法证明其完整且与原始记录相同。',
   line: (line) => `第 ${line} 行`,

@@ -8,7 +8,7 @@ import { type RecordingAsked, type RecordingFacts, recordingFacts, recordingName
 import { useWatchWords } from './words/index.ts'
 
 async function saveRecording(table: string, asked: RecordingAsked): Promise<RecordingFacts> {
-  const text = await api.recording({ params: { table }, query: asked })
+  const text = await api.recording({ params: { table }, query: { ...asked, proofs: 'true' } })
   saveText(`${recordingName(table, asked)}.ndjson`, text, 'application/x-ndjson')
   return recordingFacts(text)
 }

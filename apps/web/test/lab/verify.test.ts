@@ -10,12 +10,13 @@ import {
   signerFrom,
   verifyText,
 } from '@punto/fair'
-import { type TableEvent, transfersOf } from '@punto/table'
+import { countMadeFor, houseAccount, type TableEvent, transfersOf } from '@punto/table'
 import { describe, expect, it } from 'vitest'
+import { Session } from '../../../../packages/audit/test/session.ts'
 import { checkFile } from '../../src/verify/check.ts'
 import { type CheckedShoe, checkTable, type HouseRecords } from '../../src/verify/live.ts'
 import { auditText } from '../../src/verify/recording.ts'
-import { excerptAt, STEPS, stepOf, stepsOf } from '../../src/verify/steps.ts'
+import { excerptsAt, STEPS, stepOf, stepsOf } from '../../src/verify/steps.ts'
 import { VERIFY_WORDS } from '../../src/verify/words.ts'
 
 const stepsIn = (text: string) => {
@@ -66,9 +67,18 @@ const altered = (document: unknown, [key, ...rest]: readonly (string | number)[]
   return copy
 }
 
+/** Whether the path is at a place, or within it. */
+const isAt = (place: string, path: readonly (string | number)[]): boolean =>
+  place
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .every((key, i) => key === String(path[i]))
+
 describe('a record altered in any one place', () => {
   // The fairness package tries every leaf of every record; here every leaf of a small one finds its step and its place.
   it.each([
+    ['shoe', 997],
+    ['abandoned', 1],
     ['round', 1],
     ['shared-round', 9],
   ] as const)('fails: %s, every so manieth leaf', (example, every) => {
@@ -79,14 +89,14 @@ describe('a record altered in any one place', () => {
       expect(verdict.ok, path.join('.')).toBe(false)
       const failed = steps.filter(({ kind }) => kind === 'failed')
       expect(failed, path.join('.')).toHaveLength(1)
-      const place = path.join('.')
-      // A card is shown where it lies.
-      const card = /^round\.cards\.(\d)\.(card|salt|path)/.exec(place)
-      if (card && failed[0]!.kind === 'failed' && failed[0]!.step === 'cards') {
-        expect(excerptAt(JSON.parse(JSON.stringify(altered(document, path, value))), failed[0]!.failure)?.path).toBe(
-          `round.cards[${card[1]}]`,
-        )
-      }
+      // What was altered is among what is shown, where it lies.
+      const shown = failed.flatMap((step) =>
+        step.kind === 'failed' ? excerptsAt(altered(document, path, value), step.failure) : [],
+      )
+      expect(
+        shown.filter((one) => isAt(one.path, path)),
+        `${path.join('.')} in ${shown.map((one) => one.path).join(', ')}`,
+      ).not.toEqual([])
     }
   })
 
@@ -97,7 +107,7 @@ describe('a record altered in any one place', () => {
     const { verdict, document } = stepsIn(wrong === text ? text.replace('"card":"As"', '"card":"Ks"') : wrong)
     if (verdict.ok) throw new Error('it holds')
     expect(verdict.failure.code).toBe('card/wrong')
-    expect(excerptAt(document, verdict.failure)?.text).toContain('"position": 30')
+    expect(excerptsAt(document, verdict.failure)).toEqual([{ path: expect.stringMatching(/\.card$/), text: '"As"' }])
   })
 })
 
@@ -200,7 +210,41 @@ describe('a recording', () => {
   it('with a line that is no event says which', () => {
     const lines = text.trim().split('\n')
     const { failure } = auditText(lines.with(3, '{"v":1,"type":"no-such-thing"}').join('\n'))
-    expect(failure).toMatchObject({ line: 4, finding: null, refusal: { code: 'recording/unknown-event' } })
+    expect(failure).toMatchObject({ line: 4, why: { refusal: { code: 'recording/unknown-event' } } })
+  })
+})
+
+// Everything that can go wrong does, and players go to the cage, so that some cannot cover what a correction takes back.
+describe('recordings of random sessions, seed 31', () => {
+  const sessions = Array.from({ length: Number(process.env.PUNTO_SESSIONS ?? 16) }, (_, i) =>
+    new Session(31 + i, true, undefined, true).play(20),
+  )
+
+  it('hold, by the transfers that their events make', () => {
+    for (const [i, { events }] of sessions.entries()) {
+      const { failure, transfers } = auditText(events.map((event) => JSON.stringify(event)).join('\n'))
+      expect(failure, `session ${i}`).toBeNull()
+      expect(transfers, `session ${i}`).toBeGreaterThan(0)
+    }
+  })
+
+  it('hold, by the transfers that were booked for the table', () => {
+    let owed = 0
+    for (const [i, { events, transfers }] of sessions.entries()) {
+      let booked = transfers.filter(({ by }) => by === houseAccount('T1'))
+      const count = booked.length
+      owed += booked.filter(({ id }) => id.endsWith('/owed')).length
+      const lines = events.flatMap((event) => {
+        const own = booked.slice(0, countMadeFor(event, 'T1', booked))
+        booked = booked.slice(own.length)
+        return [event, ...own].map((one) => JSON.stringify(one))
+      })
+      expect(booked, `session ${i}`).toEqual([])
+      const audited = auditText(lines.join('\n'))
+      expect(audited.failure, `session ${i}`).toBeNull()
+      expect(audited).toMatchObject({ ownTransfers: true, transfers: count })
+    }
+    expect(owed).toBeGreaterThan(0)
   })
 })
 
@@ -219,18 +263,48 @@ describe('a recording that the house has signed', () => {
     expect(auditText(events.join('\n'))).toMatchObject({ signedBy: null, failure: null })
   })
 
+  const mistakeIn = (lines: readonly string[]) => {
+    const { failure } = auditText(lines.join('\n'))
+    return failure?.why.kind === 'signature' ? failure.why.mistake : undefined
+  }
+
   it('fails at every line that is altered or missing, and where it is cut short or put together from two', () => {
     for (const at of events.keys()) {
       const other = signed.with(at + 1, signed[at + 1]!.replace(/.$/, ',"x":1}'))
-      expect(auditText(other.join('\n')).failure, `${at} altered`).toMatchObject({
-        line: at + 2,
-        signature: { kind: 'altered' },
-      })
-      expect(auditText(signed.toSpliced(at + 1, 1).join('\n')).failure?.signature, `${at} missing`).not.toBeNull()
+      expect(mistakeIn(other), `${at} altered`).toMatchObject({ line: at + 2, kind: 'altered' })
+      expect(mistakeIn(signed.toSpliced(at + 1, 1)), `${at} missing`).toBeDefined()
     }
-    expect(auditText(signed.slice(0, -1).join('\n')).failure?.signature).toMatchObject({ kind: 'cut-short' })
-    const twice = auditText([...signed, ...signed].join('\n')).failure
-    expect(twice).toMatchObject({ line: signed.length + 1, signature: { kind: 'another-begins' } })
+    expect(mistakeIn(signed.slice(0, -1))).toMatchObject({ kind: 'cut-short' })
+    expect(mistakeIn([...signed, ...signed])).toMatchObject({ line: signed.length + 1, kind: 'another-begins' })
+  })
+
+  // Every leaf where PUNTO_ALTERATIONS is "all".
+  it('fails at the line in which any one leaf was altered, its first and its last included', () => {
+    const every = process.env.PUNTO_ALTERATIONS === 'all' ? 1 : 11
+    let leaf = 0
+    for (const [i, line] of signed.entries()) {
+      const document: unknown = JSON.parse(line)
+      for (const [path, value] of alterations(document)) {
+        if (i > 0 && i < signed.length - 1 && leaf++ % every !== 0) continue
+        const other = JSON.stringify(altered(document, path, value))
+        const { failure } = auditText(signed.with(i, other).join('\n'))
+        // The first and the last line are signed together: where one of the two was altered, both are shown.
+        const both = failure?.why.kind === 'signature' && failure.why.mistake.kind === 'not-signed'
+        const shown = both ? [1, failure.line] : [failure?.line]
+        expect(shown, `${i + 1} ${path.join('.')}`).toContain(i + 1)
+      }
+    }
+  })
+
+  it('says what the auditor finds in an altered line, beside that it was altered', () => {
+    const at = signed.findIndex((line) => line.includes('"round-settled"'))
+    const other = signed[at]!.replace(/"net":(-?\d+)/, (_, net) => `"net":${Number(net) + 1}`)
+    const { failure } = auditText(signed.with(at, other).join('\n'))
+    expect(failure).toMatchObject({
+      line: at + 1,
+      why: { kind: 'signature' },
+      finding: { what: expect.stringContaining('net') },
+    })
   })
 })
 

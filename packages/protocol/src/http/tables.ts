@@ -95,10 +95,14 @@ export const TABLE_ROUTES = {
     path: '/api/tables/:table/recording',
     tag: 'tables',
     summary:
-      'Export a table as a signed recording, one event a line, as `punto audit` and `punto replay` read it: to its last round, to a round, or to the end of a gaming day',
+      'Export a table as a signed recording, one event a line, as `punto audit` and `punto replay` read it: to its last round, to a round, or to the end of a gaming day; with `proofs=true`, every transfer and every committed shoe’s header beside the events',
     right: 'read-recording',
     params: ofTable,
-    query: z.strictObject({ round: z.exactOptional(numeral(count)), day: z.exactOptional(day) }),
+    query: z.strictObject({
+      round: z.exactOptional(numeral(count)),
+      day: z.exactOptional(day),
+      proofs: z.exactOptional(z.literal('true')),
+    }),
     answer: z.string(),
     media: 'application/x-ndjson',
   },
