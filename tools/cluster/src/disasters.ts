@@ -1,5 +1,6 @@
 // What happens to the house in a night, from a seed: to one of its processes, to a link, or to the database. Each ends by itself.
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Link } from '@punto/harness/links'
 import type { PostgresPair } from '@punto/harness/postgres-pair'
 import { between } from '@punto/harness/random'
 import type { Dice } from '@punto/server/bots'
@@ -17,13 +18,18 @@ export interface Scene {
 
 type Disaster = (scene: Scene, member: Member) => Promise<void>
 
-const cut =
-  (passage: 'held' | 'lost', direction: 'to-server' | 'to-client' | 'both'): Disaster =>
-  async ({ dice }, { links }) => {
-    for (const link of links) link.cut(passage, direction)
+/** For a while something is wrong with links of a process. */
+const trouble =
+  (linksOf: (member: Member) => readonly Link[], spoil: (link: Link, dice: Dice) => void): Disaster =>
+  async ({ dice }, member) => {
+    const links = linksOf(member)
+    for (const link of links) spoil(link, dice)
     await wait(between(dice, 300, 5000))
     for (const link of links) link.mend()
   }
+
+const ofDatabase = ({ links }: Member) => links
+const ofProcesses = ({ door }: Member) => [door]
 
 export const DISASTERS = {
   kill: async (_, member) => member.signal('SIGKILL'),
@@ -33,22 +39,20 @@ export const DISASTERS = {
     await wait(between(dice, 500, stopMs))
     member.signal('SIGCONT')
   },
-  'cut both ways': cut('lost', 'both'),
-  'cut to the database': cut('lost', 'to-server'),
-  'cut from the database': cut('lost', 'to-client'),
-  stall: cut('held', 'both'),
-  'stall of answers': cut('held', 'to-client'),
-  'link down': async ({ dice }, { links }) => {
-    for (const link of links) link.down()
-    await wait(between(dice, 200, 4000))
-    for (const link of links) link.mend()
-  },
-  'slow link': async ({ dice }, { links }) => {
-    const delay = between(dice, 20, 400)
-    for (const link of links) link.slow(delay)
-    await wait(between(dice, 500, 5000))
-    for (const link of links) link.mend()
-  },
+  'cut both ways': trouble(ofDatabase, (link) => link.cut('lost', 'both')),
+  'cut to the database': trouble(ofDatabase, (link) => link.cut('lost', 'to-server')),
+  'cut from the database': trouble(ofDatabase, (link) => link.cut('lost', 'to-client')),
+  stall: trouble(ofDatabase, (link) => link.cut('held', 'both')),
+  'stall of answers': trouble(ofDatabase, (link) => link.cut('held', 'to-client')),
+  'link down': trouble(ofDatabase, (link) => link.down()),
+  'slow link': trouble(ofDatabase, (link, dice) => link.slow(between(dice, 20, 400))),
+  'cut between processes': trouble(ofProcesses, (link) => link.cut('lost', 'both')),
+  'one-way cut between processes': trouble(ofProcesses, (link, dice) =>
+    link.cut('lost', dice.once(2) ? 'to-server' : 'to-client'),
+  ),
+  'stall between processes': trouble(ofProcesses, (link) => link.cut('held', 'both')),
+  'processes thrown apart': trouble(ofProcesses, (link) => link.down()),
+  'slow between processes': trouble(ofProcesses, (link, dice) => link.slow(between(dice, 20, 400))),
   failover: async (scene) => {
     scene.failingOver ??= failOver(scene)
     await scene.failingOver

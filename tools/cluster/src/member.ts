@@ -1,4 +1,5 @@
-// One `punto serve` of the house: a real process, with a link of its own to each server of the database.
+// One `punto serve` of the house: a real process, with links of its own to each server of the database, and one through which the other
+// processes reach it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -14,11 +15,21 @@ const LINES_KEPT = 60
 /** What a process says that could not start, in a sentence: whoever watches over it starts it again. */
 const SENTENCE = /^punto serve: /m
 
+interface Ports {
+  readonly port: number
+  /** Behind the door. */
+  readonly listenPort: number
+  readonly links: readonly Link[]
+  readonly door: Link
+}
+
 export class Member {
   readonly name: string
   readonly port: number
   /** To the two servers of the database. */
   readonly links: readonly Link[]
+  /** From the other processes, as many as dial this one. */
+  readonly door: Link
   readonly #args: readonly string[]
   readonly #env: NodeJS.ProcessEnv
   #process: ChildProcess | undefined
@@ -32,17 +43,19 @@ export class Member {
   /** How it ended by itself. */
   failure: string | undefined
 
-  private constructor(index: number, port: number, links: readonly Link[], files: HouseFiles, folder: string) {
+  private constructor(index: number, { port, listenPort, links, door }: Ports, files: HouseFiles, folder: string) {
     const name = NAMES[index]!
     this.name = name
     this.port = port
     this.links = links
+    this.door = door
     const hosts = links.map((link) => `127.0.0.1:${link.port}`).join(',')
     this.#env = { ...process.env, DATABASE_URL: `postgres://punto:punto@${hosts}/postgres` }
     this.#args = [
       ...['--conditions=punto-source', '--disable-warning=ExperimentalWarning', PUNTO, 'serve'],
       ...['--config', files.config, '--port', String(port), '--name', name, '--data', join(folder, name)],
       ...['--tables', tablesOf(index).join(',')],
+      ...['--link', `127.0.0.1:${door.port}`, '--link-port', String(listenPort)],
       ...['--key', `file:${files.key}`, '--signing-key', `file:${files.signingKey}`],
     ]
   }
@@ -50,7 +63,9 @@ export class Member {
   static async make(index: number, ports: readonly number[], files: HouseFiles, folder: string): Promise<Member> {
     const links: Link[] = []
     for (const port of ports) links.push(await Link.to(port))
-    return new Member(index, await freePort(), links, files, folder)
+    const listenPort = await freePort()
+    const own = { port: await freePort(), listenPort, links, door: await Link.to(listenPort) }
+    return new Member(index, own, files, folder)
   }
 
   get url(): string {
@@ -89,7 +104,7 @@ export class Member {
 
   async close(): Promise<void> {
     await this.end('SIGKILL')
-    for (const link of this.links) await link.close()
+    for (const link of [...this.links, this.door]) await link.close()
   }
 
   #spawn(): void {

@@ -161,7 +161,7 @@ class Nights {
     // Where two disasters overlapped, the first to end has not mended the other's.
     for (const member of this.#members) {
       member.signal('SIGCONT')
-      for (const link of member.links) link.mend()
+      for (const link of [...member.links, member.door]) link.mend()
     }
   }
 }

@@ -36,6 +36,11 @@ export const serve: Command = {
       value: 'HOST:PORT',
       help: 'where other processes that share DATABASE_URL reach this one (this machine, any free port; or PUNTO_LINK)',
     },
+    {
+      name: 'link-port',
+      value: 'PORT',
+      help: 'listen at this port for them, where HOST:PORT is forwarded to it (or PUNTO_LINK_PORT)',
+    },
     { name: 'key', value: 'SOURCE', help: `the sealing key: ${KEY_SOURCES} (FOLDER.key, or PUNTO_KEY)` },
     {
       name: 'signing-key',
@@ -105,7 +110,7 @@ export const serve: Command = {
           ?.split(',')
           .filter((table) => table !== ''),
         noTables: args.has('no-tables'),
-        link: address(link.by, link.text || undefined),
+        link: linkOf(link, told(args, 'link-port', 'PUNTO_LINK_PORT', '')),
         config: args.text('config'),
         bots: bots === undefined ? undefined : wholeNumber('--bots', bots, 0, MOST_BOTS),
         log,
@@ -165,6 +170,18 @@ function address(by: string, text: string | undefined) {
   const [, host, port] = /^(\[[0-9a-f:.]+\]|[^:[\]]+):(\d+)$/i.exec(text) ?? []
   if (!host || !port) throw new UsageError(`${by} takes an address as 127.0.0.1:9100, not "${text}"`)
   return { host: host.replace(/^\[|\]$/g, ''), port: wholeNumber(by, port, 0, 65_535) }
+}
+
+type Told = ReturnType<typeof told>
+
+/** Where others reach this process, and where it listens for them. */
+function linkOf(link: Told, listen: Told) {
+  const reached = address(link.by, link.text || undefined)
+  if (listen.text === '') return reached
+  if (reached === undefined || reached.port === 0) {
+    throw new UsageError(`${listen.by} needs --link HOST:PORT, the address that is forwarded to it`)
+  }
+  return { ...reached, listenPort: wholeNumber(listen.by, listen.text, 1, 65_535) }
 }
 
 /** What is wanted, and by which name it was said: an option, or a variable of the environment, which says nothing if it is empty. */

@@ -12,6 +12,8 @@ export interface LinkAddress {
   readonly host: string
   /** Any free one where it is 0. */
   readonly port: number
+  /** Where this process listens if something forwards `port` to it; at `port` itself unless said. */
+  readonly listenPort?: number | undefined
 }
 
 export interface LinksOptions {
@@ -64,7 +66,7 @@ export class Links {
 
   /** Listens at once, so that the address can be announced; nobody is served before `start`. */
   static async listen(options: LinksOptions): Promise<Links> {
-    const { host, port } = options.address
+    const { host, port, listenPort = port } = options.address
     const server = createServer({ ...serverSecurity(options.key), handshakeTimeout: CONNECT_MS })
     server.maxConnections = MOST_CONNECTIONS
     // A stranger without the key is no matter of ours.
@@ -72,14 +74,14 @@ export class Links {
     const links = new Links(options, server)
     server.on('secureConnection', (socket: TLSSocket) => links.#accept(socket))
     const listenOn = isLocal(host) ? host : undefined
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, listenOn, resolve))
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenPort, listenOn, resolve))
     return links
   }
 
   /** As it is announced. */
   get address(): string {
-    const { port } = this.#server.address() as AddressInfo
-    const { host } = this.#options.address
+    const { host, port: announced, listenPort } = this.#options.address
+    const port = listenPort === undefined ? (this.#server.address() as AddressInfo).port : announced
     return `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
   }
 
