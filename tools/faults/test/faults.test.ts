@@ -17,7 +17,7 @@ const world = (options: Omit<SimulateOptions, 'folder'>) =>
   simulate({ ...options, folder: mkdtempSync(join(root, 'punto-faults-')) })
 
 /** Of one world, unless PUNTO_HOURS asks for more. */
-const MOST_HOURS = Number(process.env.PUNTO_HOURS ?? 24)
+const MOST_HOURS = Number(process.env.PUNTO_HOURS ?? 8)
 
 /** Chosen because together they meet every kind of fault. */
 const MORE_WORLDS = [
