@@ -12,6 +12,7 @@ import { type HouseFiles, NAMES, tablesOf } from './house-files.ts'
 const PUNTO = join(dirname(createRequire(import.meta.url).resolve('@punto/cli/package.json')), 'bin', 'punto.js')
 const RESTART_MS = 300
 const LINES_KEPT = 60
+const ALTERED = 'storage-altered'
 /** What a process says that could not start, in a sentence: whoever watches over it starts it again. */
 const SENTENCE = /^punto serve: /m
 
@@ -40,7 +41,7 @@ export class Member {
   readonly said: string[] = []
   /** Its log's codes, counted. */
   readonly codes = new Map<string, number>()
-  /** How it ended by itself. */
+  /** How it ended by itself, or what it found that cannot be. */
   failure: string | undefined
 
   private constructor(index: number, { port, listenPort, links, door }: Ports, files: HouseFiles, folder: string) {
@@ -135,5 +136,7 @@ export class Member {
     if (this.said.length > LINES_KEPT) this.said.shift()
     const code = /"msg":"([\w-]+)"/.exec(line)?.[1]
     if (code !== undefined) this.codes.set(code, (this.codes.get(code) ?? 0) + 1)
+    // Its own checks of the seals run all night, and nobody alters anything.
+    if (code === ALTERED) this.failure ??= `${this.name} finds its database altered: ${line}`
   }
 }
