@@ -1,18 +1,22 @@
 // From every paragraph to code and tests, and back.
 
-import { CODES, DOCUMENTS } from '@punto/rules/register'
+import { CODES, DOCUMENTS, type ParagraphId } from '@punto/rules/register'
 import { useMemo } from 'react'
 import { useLanguage } from '../design/reading.tsx'
 import { saveCsv } from '../lab/charts/save.ts'
 import { useQuery } from '../lab/use-query.ts'
+import { PARAGRAPHS_ZH } from '../rules/paragraphs-zh.ts'
 import { RULINGS_ZH } from '../rules/rulings-zh.ts'
 import { byFile, filtered, type MatrixRow, matrixCsv, matrixOf, STATUSES } from './matrix.ts'
 import { TRACED } from './traced.ts'
-import { useTraceWords } from './words.ts'
+import { useTraceWords, WAIVED_ZH } from './words.ts'
 import '../lab/lab.css'
 import './trace.css'
 
 const ROWS = matrixOf(TRACED)
+/** With our Chinese of the summaries; the English stands in each paragraph's details. */
+const ROWS_ZH: readonly MatrixRow[] = ROWS.map((row) => ({ ...row, summary: PARAGRAPHS_ZH[row.id as ParagraphId] }))
+const ENGLISH: ReadonlyMap<string, string> = new Map(ROWS.map(({ id, summary }) => [id, summary]))
 
 export function TracePage() {
   const words = useTraceWords()
@@ -21,7 +25,8 @@ export function TracePage() {
   const status = STATUSES.find((one) => one === query.get('status')) ?? null
   const text = query.get('find') ?? ''
   const asFiles = query.get('by') === 'file'
-  const rows = useMemo(() => filtered(ROWS, { document, status, text }), [document, status, text])
+  const all = useLanguage() === 'zh' ? ROWS_ZH : ROWS
+  const rows = useMemo(() => filtered(all, { document, status, text }), [all, document, status, text])
   const set = (name: string, value: string) =>
     setQuery((now) => {
       if (value === '') now.delete(name)
@@ -42,7 +47,7 @@ export function TracePage() {
     <div className="lab trace">
       <h1>{words.title}</h1>
       <p className="soft">{words.lead}</p>
-      {words.untranslated !== '' && <p className="trace-note">{words.untranslated}</p>}
+      {words.translated !== '' && <p className="trace-note">{words.translated}</p>}
       <div className="lab-figure-head trace-tools">
         <label className="lab-field lab-field-row">
           <span>{words.document}</span>
@@ -110,6 +115,7 @@ const SIGNS = { covered: '✓', waived: '–', planned: '…', missing: '✗' } 
 
 export function TraceRow({ row, open = false }: { readonly row: MatrixRow; readonly open?: boolean }) {
   const words = useTraceWords()
+  const language = useLanguage()
   return (
     <li className="panel trace-row" id={row.id}>
       <details open={open}>
@@ -121,10 +127,15 @@ export function TraceRow({ row, open = false }: { readonly row: MatrixRow; reado
           <span className="soft">
             {words.codeOf(row.code.length)} · {words.testsOf(row.tests.length)}
           </span>
-          <span className="trace-summary" lang="en">
+          <span className="trace-summary" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
             {row.summary}
           </span>
         </summary>
+        {language === 'zh' && (
+          <p className="soft trace-english" lang="en">
+            {ENGLISH.get(row.id)}
+          </p>
+        )}
         <Carriers row={row} />
       </details>
     </li>
@@ -135,7 +146,7 @@ export function Carriers({ row }: { readonly row: MatrixRow }) {
   const words = useTraceWords()
   return (
     <div className="trace-carriers">
-      {row.why && <p lang="en">{row.why}</p>}
+      {row.why && <Why row={row} />}
       {row.code.length > 0 && (
         <div>
           <h3>{words.code}</h3>
@@ -163,6 +174,12 @@ export function Carriers({ row }: { readonly row: MatrixRow }) {
       ))}
     </div>
   )
+}
+
+/** Why no program can carry a paragraph. */
+function Why({ row: { id, why } }: { readonly row: MatrixRow }) {
+  const chinese = useLanguage() === 'zh' ? WAIVED_ZH[id] : undefined
+  return <p lang={chinese ? 'zh-Hans' : 'en'}>{chinese ?? why}</p>
 }
 
 function Ruling({ ruling: { number, text, house } }: { readonly ruling: MatrixRow['rulings'][number] }) {

@@ -24,7 +24,7 @@ const EN = {
   testsOf: (count: number) => (count === 1 ? '1 test' : `${count} tests`),
   ruling: (number: string) => `Ruling ${number}`,
   house: 'House rule',
-  untranslated: '',
+  translated: '',
   none: 'No paragraph is like that.',
   file: 'File',
 }
@@ -51,9 +51,14 @@ const ZH: typeof EN = {
   testsOf: (count) => `${count} 项测试`,
   ruling: (number) => `裁定 ${number}`,
   house: '本场规则',
-  untranslated: '概要与裁定尚未译成中文，以英文显示；以英文为准。',
+  translated: '中文概要与裁定为我们的译文，以英文为准；测试名称保留英文。',
   none: '没有这样的条款。',
   file: '文件',
+}
+
+/** Our Chinese of why a paragraph is waived. */
+export const WAIVED_ZH: Readonly<Record<string, string>> = {
+  'INS 1.2': '本条只说明文件中的两个词意思相同：既不要求也不禁止任何事，程序无从执行，也无从违反。',
 }
 
 export type TraceWords = typeof EN

@@ -59,7 +59,7 @@ export function VerifyPage({ house }: { readonly house?: HouseRecords }) {
   return (
     <div className="lab verify">
       <h1>{words.title}</h1>
-      <p className="soft">
+      <p className="soft verify-lead">
         {words.lead}
         <a className="verify-how" href={addressOf({ page: 'verify-how' })}>
           {how.title}

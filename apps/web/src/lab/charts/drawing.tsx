@@ -1,5 +1,6 @@
 // The frame that every chart is drawn in: as wide as its place, in pixels, so that letters keep their size on a phone.
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import './charts.css'
 
 export interface DrawingProps {
@@ -26,8 +27,23 @@ export function Drawing({ label, height, draw }: DrawingProps) {
   )
 }
 
+/** On paper, in pixels of a page; the drawing is stretched to the sheet from there. */
+const PAPER = 660
+
 function useWidth(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
+  const [printing, setPrinting] = useState(false)
+  useLayoutEffect(() => {
+    // The page is laid out for paper as soon as the event is over.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
@@ -37,5 +53,5 @@ function useWidth(place: RefObject<HTMLElement | null>): number {
     observer.observe(element)
     return () => observer.disconnect()
   }, [place])
-  return width
+  return printing && width > 0 ? PAPER : width
 }

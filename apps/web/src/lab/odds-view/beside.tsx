@@ -37,7 +37,13 @@ export function Beside({ game, prices, choice, removed, beside, onBeside }: Besi
   const title = (one: Game, { decks, packs }: GameChoice) =>
     [read(gameName(one)), ...packs, words.decksOf(decks)].join(', ')
   const cells = (row: BetRow | undefined): readonly Shown[] =>
-    row ? [{ shown: percent(row.edge), value: row.ev, fraction: row.ev }, paysWords(row.bet)] : [words.notHere, '']
+    row
+      ? [
+          { shown: percent(row.edge), value: row.ev, fraction: row.ev },
+          // Odds are not broken at the end of a line.
+          { shown: paysWords(row.bet).replaceAll(' : ', '\u00a0:\u00a0'), value: paysWords(row.bet) },
+        ]
+      : [words.notHere, '']
   return (
     <Figure
       name={`${game.id}-beside-${other.id}`}

@@ -4,6 +4,7 @@ import { useRead } from '../../design/reading.tsx'
 import { Lines } from '../charts/lines.tsx'
 import { ChooseBet } from '../choose-bet.tsx'
 import { ChooseGame } from '../choose-game.tsx'
+import { CommandText } from '../command-text.tsx'
 import { Figure } from '../figure.tsx'
 import { fractionWords, number, percent } from '../figures.ts'
 import { assembled, type GameChoice } from '../model/game-choice.ts'
@@ -118,7 +119,7 @@ export function SessionsView() {
         )}
         <p className="soft lab-gap">{words.session.lead}</p>
         <p className="soft">
-          {words.sameAs} <code>{commandOf(choice, request)}</code>
+          {words.sameAs} <CommandText text={commandOf(choice, request)} />
         </p>
       </section>
       {summary && fan && exact !== undefined && (

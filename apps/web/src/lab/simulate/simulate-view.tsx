@@ -4,6 +4,7 @@ import { useRead } from '../../design/reading.tsx'
 import { Lines } from '../charts/lines.tsx'
 import { ChooseBet } from '../choose-bet.tsx'
 import { ChooseGame } from '../choose-game.tsx'
+import { CommandText } from '../command-text.tsx'
 import { Figure } from '../figure.tsx'
 import { number, percent, short } from '../figures.ts'
 import { assembled } from '../model/game-choice.ts'
@@ -107,7 +108,9 @@ export function SimulateView() {
         </p>
         <p className="soft">
           {words.sameAs}{' '}
-          <code>{`punto simulate ${choice.game}${choice.packs.length > 0 ? ` --with ${choice.packs.join(',')}` : ''} --decks ${choice.decks} --hands ${hands} --seed ${seed}`}</code>
+          <CommandText
+            text={`punto simulate ${choice.game}${choice.packs.length > 0 ? ` --with ${choice.packs.join(',')}` : ''} --decks ${choice.decks} --hands ${hands} --seed ${seed}`}
+          />
         </p>
       </section>
       {own && bet && (

@@ -38,6 +38,9 @@ const NOTHING: SimulationState = { running: 'idle', steps: [], workers: 0, secon
 export function useSimulation() {
   const [state, setState] = useState(NOTHING)
   const now = useRef<Simulation | null>(null)
+  // When it began, later by as long as it was paused: the speed is that of dealing.
+  const began = useRef(0)
+  const pausedAt = useRef(0)
   const stop = useCallback(() => {
     now.current?.close()
     now.current = null
@@ -50,7 +53,7 @@ export function useSimulation() {
       const [game, decks, raises] = [gameOf(asked), decksOf(asked), raisesOf(document)]
       const job: Job = { game, decks, seed: seedFrom(seed), raises }
       const dealers = Array.from({ length: cores() }, () => workerDealer(job))
-      const began = performance.now()
+      began.current = performance.now()
       setState({ running: 'running', steps: [], workers: dealers.length, seconds: 0, error: null })
       const simulation = new Simulation({
         game,
@@ -63,7 +66,7 @@ export function useSimulation() {
           setState((before) => ({
             ...before,
             steps: [...before.steps, step],
-            seconds: (performance.now() - began) / 1000,
+            seconds: (performance.now() - began.current) / 1000,
             running: done ? 'done' : before.running,
           }))
         },
@@ -79,10 +82,12 @@ export function useSimulation() {
 
   const pause = useCallback(() => {
     now.current?.pause()
+    pausedAt.current = performance.now()
     setState((before) => ({ ...before, running: 'paused' }))
   }, [])
   const resume = useCallback(() => {
     now.current?.resume()
+    began.current += performance.now() - pausedAt.current
     setState((before) => ({ ...before, running: 'running' }))
   }, [])
   const clear = useCallback(() => {
