@@ -81,7 +81,7 @@ class Day {
       run,
       schedule: this.schedule,
       tally: new Tally(),
-      outside: (work) => this.timeline.outside(work),
+      outside: (work) => this.timeline.outside(work()),
       opened: async () => undefined,
       committed: nothing,
       secretKept: nothing,

@@ -16,7 +16,7 @@ export interface LineOptions {
   readonly schedule: FaultSchedule
   readonly tally: Tally
   /** Has the simulated clock wait for something real. */
-  readonly outside: <T>(work: Promise<T>) => Promise<T>
+  readonly outside: <T>(work: () => Promise<T>) => Promise<T>
   /** The house is gone at this instant. */
   readonly crash: (before?: Image) => void
   /** Something has failed that nobody made fail. */
@@ -133,7 +133,7 @@ export class FaultyCalls {
     const { run, backing, outside } = this.#options
     return this.#inTurn(async () => {
       if (!run.running) return
-      await outside(work())
+      await outside(work)
       backing.closed()
     })
   }
@@ -151,7 +151,7 @@ export class FaultyCalls {
     if (!run.running) return never()
     if (this.#uncertain) throw this.#uncertain
     // It says so itself.
-    if (this.#inDoubt) return outside(work())
+    if (this.#inDoubt) return outside(work)
     const { outcome: drawn, before, after, calls } = schedule.nextCall(writes)
     const outcome = backing.driver ? drawn : withoutDriver(drawn)
     if (before > 0) await run.sleep(before)
@@ -167,7 +167,7 @@ export class FaultyCalls {
       return never()
     }
     const image = outcome === 'torn' ? backing.image() : undefined
-    const result = await outside(work())
+    const result = await outside(work)
     done(result, image !== undefined)
     if (outcome === 'crash-after' || outcome === 'torn') {
       crash(image)
@@ -185,7 +185,7 @@ export class FaultyCalls {
     const rehearsed = isUncertain(strike) ? rehearse?.() : undefined
     // All of them together, and then the one that is tried alone after those before it.
     faults.set(strike, calls, failing === undefined ? 0 : failing + 2)
-    const [answer] = await Promise.allSettled([outside(work())])
+    const [answer] = await Promise.allSettled([outside(work)])
     const struck = faults.clear()
     if (struck > 0) this.#count(strike, commits)
     if (struck > 1) tally.add('commits together: one cannot be written')

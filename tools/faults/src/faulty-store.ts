@@ -13,7 +13,7 @@ export interface FaultyStoreOptions extends LineOptions, Hooks {
 export async function openFaultyStore(options: FaultyStoreOptions): Promise<Store> {
   const { backing, schedule, outside, opened } = options
   if (schedule.diskState === 'away') throw away()
-  const open = await outside(backing.open())
-  await outside(opened(open.reader))
+  const open = await outside(() => backing.open())
+  await outside(() => opened(open.reader))
   return open.withFaults(new FaultyCalls(options), options)
 }

@@ -4,7 +4,7 @@
 
 import { between, seededDice } from '@punto/harness/random'
 import type { TableSettings } from '@punto/table'
-import { tablesOf } from './tables.ts'
+import { quickTablesOf, tablesOf } from './tables.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -29,6 +29,12 @@ export function planOf(seed: number): HousePlan {
     bots: crowded && dice.once(2) ? between(dice, 1, 3) : dice.once(12) ? 1 : 0,
     openHours: crowded ? 24 : between(dice, 8, 18),
   }
+}
+
+/** Several houses on one database: crowded, and as fast as tables are. */
+export function sharedPlanOf(seed: number): HousePlan {
+  const dice = seededDice(seed, 'plan')
+  return { crowded: true, tables: quickTablesOf(seed), players: between(dice, 2, 6), bots: 0, openHours: 24 }
 }
 
 /** How long ago the house's day began. */

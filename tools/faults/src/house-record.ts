@@ -124,7 +124,8 @@ export class HouseRecord {
     if (outcome.kind !== 'done') return
     let owed: readonly Transfer[] | undefined
     if (append?.table === CAGE_LOG) this.#landedInCage(append)
-    else if (append) {
+    // A refusal writes nothing: where houses share tables, an owner of before may still give one that was right when it was decided.
+    else if (append && (append.events.length > 0 || append.epoch === undefined)) {
       const replayed = this.table(append.table)
       failUnless(replayed.version === append.expected, 'events were written at another version', () => append)
       this.note(...append.events)
@@ -185,13 +186,14 @@ export class HouseRecord {
     this.#nothingKept.asked(key, this.commands.has(key))
   }
 
-  /** A living house has answered. */
-  answered(table: string, request: CommandRequest, reply: Reply): void {
+  /** A living house has answered; where it had to ask another, nobody knows what became of a command without an answer. */
+  answered(table: string, request: CommandRequest, reply: Reply, passedOn = false): void {
     const { role, id: by } = request.actor
     const text = textOf(reply)
     this.note('reply', table, by, request.id, text)
     const key = keyOf(`${role}/${by}`, request.id)
-    this.#nothingKept.answered(key, isUnavailable(reply) ? leftBy(reply.fault) : 'answered', this.commands.has(key))
+    const left = isUnavailable(reply) ? (passedOn ? 'unknown' : leftBy(reply.fault)) : 'answered'
+    this.#nothingKept.answered(key, left, this.commands.has(key))
     if (isUnavailable(reply)) return
     this.acknowledged++
     // What another program says is not remembered by its id: its reference in the round stands for it.

@@ -3,7 +3,7 @@
 import { CheckFailed, failUnless } from '@punto/harness/checks'
 import { between, randomDelay, seededDice } from '@punto/harness/random'
 import { type CommandRequest, House, type Notice, type Reply } from '@punto/server/engine'
-import type { Store } from '@punto/server/storage'
+import type { Store, Unit, UnitResult } from '@punto/server/storage'
 import type { TableSettings, TableState } from '@punto/table'
 import { ChipStaff } from './chip-staff.ts'
 import { DatabaseCheck } from './database-check.ts'
@@ -24,10 +24,32 @@ const LONGEST_STOP = 10 * 60_000
 /** Chips and cash move so often. */
 const CHIPS_MS = 5 * 60_000
 
+/** Told how a table stands at a version of its log. */
+export type Seen = (table: string, state: TableState, version: number) => void
+
+/** What a house has of its world. */
+export type HouseWorld = Omit<SimulatedWorld, 'wallClock'> & { readonly wallClock: { now(): number } }
+
+/** One of several houses on one database. */
+export interface HouseAmongOthers {
+  readonly name: string
+  /** The same for all of them. */
+  readonly databaseCheck: DatabaseCheck
+  /** The tables that it runs; any of them unless said. */
+  readonly takes: readonly string[] | undefined
+  /** Where others reach it; null where they cannot. */
+  readonly link: string | null
+  /** The house has written this, and it is not recorded yet. */
+  readonly committed: (run: HouseRun, units: readonly Unit[], outcomes: readonly UnitResult[]) => void
+  readonly opened: (house: House, run: HouseRun) => void
+  readonly ended: () => void
+}
+
 export class HouseRuns {
-  readonly #world: SimulatedWorld
+  readonly #world: HouseWorld
+  readonly #others: HouseAmongOthers | undefined
   /** Somebody sees how a table stands now. */
-  readonly #seen: (table: string, state: TableState) => void
+  readonly #seen: Seen
   readonly #databaseCheck: DatabaseCheck
   readonly #seals: SealCheck
   readonly #livelock = new LivelockCheck()
@@ -40,18 +62,29 @@ export class HouseRuns {
   /** When the house was last opened. */
   openedAt = 0
 
-  constructor(world: SimulatedWorld, seen: (table: string, state: TableState) => void) {
+  constructor(world: HouseWorld, seen: Seen, others?: HouseAmongOthers) {
     const { record, plan } = world
     this.#world = world
     this.#seen = seen
-    this.#databaseCheck = new DatabaseCheck(record)
+    this.#others = others
+    this.#databaseCheck = others?.databaseCheck ?? new DatabaseCheck(record)
     this.#seals = new SealCheck((table, shoe) => record.seedOf(table, shoe))
     this.tables = plan.tables
+  }
+
+  /** The last life, lived or over. */
+  get last(): HouseRun | undefined {
+    return this.#run
   }
 
   /** The life that is being lived, if one is. */
   get current(): HouseRun | undefined {
     return this.#run?.running ? this.#run : undefined
+  }
+
+  /** Another text for every start. */
+  get #start(): string {
+    return this.#others ? `${this.#others.name}-${this.#starts}` : `${this.#starts}`
   }
 
   start(): void {
@@ -61,11 +94,12 @@ export class HouseRuns {
     if (damage) tally.add(`damaged ${damage}`)
     const run = new HouseRun(timeline)
     this.#run = run
-    record.houseEnded()
+    if (!this.#others) record.houseEnded()
     this.#starts++
     tally.add('starts')
     faults.houseStarted()
-    if (!faults.calm && dice.once(3)) {
+    // Houses that share a database have the same configuration.
+    if (!this.#others && !faults.calm && dice.once(3)) {
       tally.add('configuration changed')
       this.tables = reconfigured(this.tables, dice)
     }
@@ -92,24 +126,30 @@ export class HouseRuns {
         notice: (notice) => this.#notice(notice),
       },
       eventsPerSnapshot: EVENTS_PER_SNAPSHOT,
+      ...(this.#others && {
+        takes: this.#others.takes,
+        announcement: { link: this.#others.link, config: {} },
+      }),
     })
   }
 
   #openStore(run: HouseRun): Promise<Store> {
-    const { backing, faults, tally, timeline, tampering, record, failures } = this.#world
+    const { backing, faults, tally, timeline, tampering, record, failures, outside } = this.#world
     return openFaultyStore({
       backing,
       run,
       schedule: faults,
       tally,
-      outside: (work) => timeline.outside(work),
+      outside,
       opened: async (reader) => {
         await this.#databaseCheck.check(reader, tampering.brokenTable).catch(failures.add)
-        for (const replayed of record.tables.values()) replayed.restarted()
+        // Among several a table is interrupted when another owner goes on with it.
+        if (!this.#others) for (const replayed of record.tables.values()) replayed.restarted()
       },
       committed: (units, outcomes, torn) =>
         failures.run(() => {
           this.#livelock.committed(outcomes, timeline.now)
+          this.#others?.committed(run, units, outcomes)
           if (torn) record.uncertain = { units, outcomes }
           else record.committed(units, outcomes)
         }),
@@ -122,21 +162,30 @@ export class HouseRuns {
   #opened(house: House, run: HouseRun): void {
     const { timeline, tampering, record, failures, plan, seed } = this.#world
     this.openedAt = timeline.now
+    console.log(
+      timeline.now,
+      this.#others?.name,
+      'opened',
+      house.tables.map(({ name }) => name),
+    )
     this.house = house
     for (const { table } of this.tables) {
-      const shut = house.shutBecause(table)?.why
+      const because = house.shutBecause(table)
+      const shut = because?.kind === 'elsewhere' ? undefined : because?.why
       if (table === tampering.brokenTable) failUnless(shut !== undefined, 'a table runs on a broken chain', () => table)
       else {
         failUnless(shut === undefined, 'a table is shut for no reason', () => [table, shut])
-        const seen = (state: TableState) => this.#seen(table, state)
+        const seen = (state: TableState, version: number) => this.#seen(table, state, version)
         new TableWatcher(house, table, record, { seen, failed: failures.add })
-        seen(house.table(table)!.state)
+        const known = house.table(table)
+        if (known) seen(known.state, known.version)
       }
     }
+    this.#others?.opened(house, run)
     const told = (table: string, request: CommandRequest, reply: Reply) =>
       run.running && failures.run(() => record.answered(table, request, reply))
     const asked = (request: CommandRequest) => record.asked(request)
-    failures.guard(startBots(house, { players: plan.bots, seed, start: `${this.#starts}`, asked, told }))
+    failures.guard(startBots(house, { players: plan.bots, seed, start: this.#start, asked, told }))
     if (this.#world.chips) this.#moveChips(house, run)
   }
 
@@ -145,11 +194,11 @@ export class HouseRuns {
     const { timeline, record, failures, plan, seed, tally } = this.#world
     const tables = this.tables.flatMap(({ table, wallet }) => (wallet === 'built-in' ? [table] : []))
     if (tables.length === 0) return
-    const dice = seededDice(seed, `chips ${this.#starts}`)
+    const dice = seededDice(seed, `chips ${this.#start}`)
     const staff = new ChipStaff({
       house,
       seed: seed * 1000 + this.#starts,
-      start: `${this.#starts}`,
+      start: this.#start,
       tables,
       players: Array.from({ length: plan.players }, (_, i) => `p${i + 1}`),
       wall: () => timeline.now,
@@ -196,10 +245,15 @@ export class HouseRuns {
     const { timeline, tally, record, backing, dice, failures } = this.#world
     this.#over(run)
     tally.add('crashes')
-    record.note('crash', timeline.now)
+    record.note('crash', this.#others?.name ?? '', timeline.now)
     backing.crash(dice, before)
     if (dice.once(4)) failures.run(() => this.#checkSeals())
-    this.#startIn(dice.once(3) ? 1 : randomDelay(dice, dice.once(10) ? HOUR : 30_000))
+    this.#startIn(dice.once(3) ? 1 : randomDelay(dice, dice.once(10) ? this.#longest : 30_000))
+  }
+
+  /** How long it may be down. */
+  get #longest(): number {
+    return this.#others ? LONGEST_STOP : HOUR
   }
 
   /** Somebody stops the house properly, and pulls the plug when it takes too long. */
@@ -227,6 +281,7 @@ export class HouseRuns {
   #over(run: HouseRun): void {
     run.running = false
     this.house = undefined
+    this.#others?.ended()
   }
 
   /** The last house has closed: what it has left is read from its beginning. */
@@ -238,6 +293,11 @@ export class HouseRuns {
     await close()
     backing.closed()
     this.#checkSeals()
+  }
+
+  /** What the last run still holds of the database. */
+  letGo(): void {
+    this.#world.backing.ended()
   }
 
   end(): void {

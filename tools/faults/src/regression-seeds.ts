@@ -46,3 +46,12 @@ export const REGRESSION_SEEDS: readonly RegressionSeed[] = [
     showed: 'once showed that a house which was stopped while it was read back held its database in the simulator',
   },
 ]
+
+/** The same of three houses on one database. */
+export const SHARED_REGRESSION_SEEDS: readonly RegressionSeed[] = [
+  {
+    seed: 1,
+    hours: 12,
+    showed: 'once showed that nobody ran a table which was more than the part of the house in whose name it was',
+  },
+]

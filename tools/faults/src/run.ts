@@ -10,7 +10,7 @@ import { FAULTS_HELP, parseFaults } from './options.ts'
 import { Totals, type WorldReport } from './totals.ts'
 import { runWorld, type WorldOrder } from './worker.ts'
 
-const { seed: first, until, hours, workers, store } = optionsOrExit(FAULTS_HELP, parseFaults)
+const { seed: first, until, hours, workers, store, houses } = optionsOrExit(FAULTS_HELP, parseFaults)
 const worlds = 'worlds' in until ? until.worlds : Number.POSITIVE_INFINITY
 const started = performance.now()
 const end = 'minutes' in until ? started + until.minutes * 60_000 : Number.POSITIVE_INFINITY
@@ -31,14 +31,14 @@ const LONGEST_FAREWELL_MS = 5000
 
 async function postgres() {
   // A tool for tests, like this one; the house itself never starts a server.
-  const { startPostgres } = await import('@punto/harness/postgres')
-  return startPostgres([])
+  const { startQuickPostgres } = await import('@punto/harness/postgres')
+  return startQuickPostgres(['autovacuum=off'])
 }
 
 /** The next world, while there is time and more are wanted. */
 function nextOrder(): WorldOrder | undefined {
   if (stopped !== undefined || given >= worlds || performance.now() > end) return undefined
-  return { seed: first + given++, hours, store, ...(server && { url: server.url }) }
+  return { seed: first + given++, hours, store, houses, ...(server && { url: server.url }) }
 }
 
 function take(report: WorldReport): void {
@@ -47,7 +47,9 @@ function take(report: WorldReport): void {
   totals.add(report)
   if ('failure' in report) {
     console.error(`seed ${report.seed}: ${report.failure}`)
-    console.error(`  again with: npm run faults -- --seed ${report.seed} --worlds 1 --hours ${hours} --store ${store}`)
+    console.error(
+      `  again with: npm run faults -- --seed ${report.seed} --worlds 1 --hours ${hours} --store ${store}${houses > 1 ? ` --houses ${houses}` : ''}`,
+    )
   } else if (worlds <= 3) console.log(`seed ${report.seed}: ${report.digest}`)
   if (performance.now() - told < 10_000) return
   told = performance.now()

@@ -1,12 +1,14 @@
-// Runs one simulated house by its seed.
+// Runs one simulated world by its seed: one house, or several on one database.
 import { SimulatedHouse } from './simulated-house.ts'
+import { SimulatedHouses } from './simulated-houses.ts'
 import type { Simulated, SimulateOptions } from './simulation.ts'
 
 export async function simulate(options: SimulateOptions): Promise<Simulated> {
-  const house = new SimulatedHouse(options)
+  const { houses = 1 } = options
+  const world = houses > 1 ? new SimulatedHouses({ ...options, houses }) : new SimulatedHouse(options)
   try {
-    return await house.run()
+    return await world.run()
   } finally {
-    await house.remove()
+    await world.remove()
   }
 }

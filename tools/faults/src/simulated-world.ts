@@ -32,6 +32,8 @@ export class SimulatedWorld {
   readonly sealer: Sealer
   readonly record: HouseRecord
   readonly #random
+  /** Has the simulated clock wait for something real. */
+  readonly outside = <T>(work: () => Promise<T>): Promise<T> => this.timeline.outside(work())
 
   constructor({ seed, folder, store, steadyWall = false, chips = false }: SimulateOptions) {
     this.seed = seed

@@ -12,6 +12,8 @@ export interface SimulateOptions {
   /** An empty folder of its own, removed at the end; or the address of a PostgreSQL server. */
   readonly folder: string
   readonly store?: SimulatedStore
+  /** Houses that share one PostgreSQL database; one unless said. */
+  readonly houses?: number
   /** Whether the wall clock jumps. It must make no difference. */
   readonly steadyWall?: boolean
   /** Whether staff move chips and cash meanwhile: fills, credits, counts, buy-ins and cash-outs. */

@@ -9,7 +9,8 @@ import { isSame, type Pair } from './is-same.ts'
 export class TableWatcher {
   readonly #table: string
   readonly #record: HouseRecord
-  #version: number
+  /** Undefined until the house knows the table, where another runs it. */
+  #version: number | undefined
   /** The last two states that were found to be the same. */
   #agreed: Pair = [undefined, undefined]
 
@@ -17,16 +18,20 @@ export class TableWatcher {
     house: House,
     table: string,
     record: HouseRecord,
-    { seen, failed }: { readonly seen: (state: TableState) => void; readonly failed: (error: unknown) => void },
+    {
+      seen,
+      failed,
+    }: { readonly seen: (state: TableState, version: number) => void; readonly failed: (error: unknown) => void },
   ) {
     this.#table = table
     this.#record = record
-    this.#version = house.table(table)!.version
-    this.#agrees(house.table(table)!.state)
+    const known = house.table(table)
+    this.#version = known?.version
+    if (known) this.#agrees(known.state)
     house.watch(table, (published) => {
       try {
         this.#see(published)
-        seen(published.state)
+        seen(published.state, published.from + published.events.length)
       } catch (error) {
         failed(error)
       }
@@ -35,7 +40,11 @@ export class TableWatcher {
 
   #see(published: Published): void {
     const { from, events, state } = published
-    failUnless(from === this.#version, 'a gap, or something told twice', () => [this.#table, this.#version, from])
+    failUnless(from === (this.#version ?? from), 'a gap, or something told twice', () => [
+      this.#table,
+      this.#version,
+      from,
+    ])
     this.#version = from + events.length
     this.#record.published(published)
     this.#agrees(state)

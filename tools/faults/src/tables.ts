@@ -13,6 +13,13 @@ export function tablesOf(seed: number, crowded: boolean): readonly TableSettings
   return Array.from({ length: count }, (_, i) => checked({ ...tableOf(dice, i), ...tempoOf(dice, i, crowded) }))
 }
 
+/** Of several houses on one database: as fast as tables are, so that there is a round under way when something happens. */
+export function quickTablesOf(seed: number): readonly TableSettings[] {
+  const dice = seededDice(seed, 'tables')
+  const tempo = () => ({ bettingSeconds: between(dice, 15, 30), pace: { betweenMs: between(dice, 2, 10) * 1000 } })
+  return Array.from({ length: between(dice, 2, 5) }, (_, i) => checked({ ...tableOf(dice, i), ...tempo() }))
+}
+
 /** The same tables after somebody has been at the configuration. */
 export const reconfigured = (tables: readonly TableSettings[], dice: Dice): readonly TableSettings[] =>
   tables.map((settings) => {

@@ -12,14 +12,13 @@ interface Due {
 /** One turn of the event loop: every promise that can go on has gone on. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Real time, as short as can be: a database elsewhere has not answered yet. */
-const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
-
 export class Timeline {
   readonly #heap: Due[] = []
   #order = 0
   /** Calls that are being carried out elsewhere. */
   #outside = 0
+  /** Called when all of them have been answered. */
+  #answered: () => void = () => undefined
   now = 0
 
   /** What is due at the same time happens in the order in which it was asked for. */
@@ -45,7 +44,7 @@ export class Timeline {
     try {
       return await work
     } finally {
-      this.#outside--
+      if (--this.#outside === 0) this.#answered()
     }
   }
 
@@ -61,7 +60,9 @@ export class Timeline {
       next.call()
       await turn()
       while (this.#outside > 0) {
-        await moment()
+        await new Promise<void>((resolve) => {
+          this.#answered = resolve
+        })
         await turn()
       }
     }

@@ -10,6 +10,7 @@ export interface WorldOrder {
   readonly seed: number
   readonly hours: number
   readonly store: SimulatedStore
+  readonly houses: number
   /** Of a PostgreSQL server. */
   readonly url?: string
 }
@@ -17,7 +18,7 @@ export interface WorldOrder {
 /** In memory where there is such a place: what is simulated is what the disk promises, not how fast it is. */
 const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-export async function runWorld({ seed, hours, store, url }: WorldOrder): Promise<WorldReport> {
+export async function runWorld({ seed, hours, store, houses, url }: WorldOrder): Promise<WorldReport> {
   const folder = url ?? mkdtempSync(join(ROOT, 'punto-faults-'))
   // A world that is stopped half way leaves nothing behind; memory least of all.
   const sweep = () => {
@@ -26,7 +27,7 @@ export async function runWorld({ seed, hours, store, url }: WorldOrder): Promise
   process.once('exit', sweep)
   try {
     const before = process.cpuUsage()
-    const done = await simulate({ seed, hours, store, folder, chips: true })
+    const done = await simulate({ seed, hours, store, houses, folder, chips: true })
     const { user, system } = process.cpuUsage(before)
     return reportOf(done, (user + system) / 1000)
   } catch (error) {

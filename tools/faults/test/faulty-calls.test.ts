@@ -46,7 +46,7 @@ beforeEach(async () => {
       run,
       schedule,
       tally,
-      outside,
+      outside: (work) => outside(work()),
       opened: async () => undefined,
       committed: (units, _, torn) => {
         recorded[torn ? 'doubtful' : 'certain'] += units.length

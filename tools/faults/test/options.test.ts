@@ -3,13 +3,19 @@ import { expect, it } from 'vitest'
 import { parseFaults } from '../src/options.ts'
 
 it('takes what is asked for, and what is usual for the rest', () => {
-  expect(parseFaults([])).toMatchObject({ seed: 1, until: { minutes: 1 }, hours: 96, store: 'sqlite' })
+  expect(parseFaults([])).toMatchObject({ seed: 1, until: { minutes: 1 }, hours: 96, store: 'sqlite', houses: 1 })
   expect(parseFaults(['--worlds', '3', '--workers=2', '--seed', '42', '--hours', '5', '--store', 'thread'])).toEqual({
     seed: 42,
     until: { worlds: 3 },
     hours: 5,
     workers: 2,
     store: 'thread',
+    houses: 1,
+  })
+  expect(parseFaults(['--store', 'postgres', '--houses', '3'])).toMatchObject({
+    store: 'postgres',
+    houses: 3,
+    hours: 4,
   })
 })
 
@@ -24,7 +30,9 @@ it.each([
   ['--hours=', '--hours must be a whole number from 1 to 8760, not "".'],
   ['--hours', '--hours needs a value.'],
   ['--store oracle', '--store must be one of sqlite, thread, postgres, not "oracle".'],
-  ['--bogus', 'There is no --bogus. It takes --seed, --minutes, --worlds, --hours, --workers, --store.'],
+  ['--bogus', 'There is no --bogus. It takes --seed, --minutes, --worlds, --hours, --workers, --store, --houses.'],
+  ['--houses 3', 'Several houses need --store postgres.'],
+  ['--houses 0', '--houses must be a whole number from 1 to 9, not "0".'],
   ['-x', 'There is no -x. It takes --seed'],
   ['5', 'Nobody knows what "5" is for. It takes --seed'],
   ['--minutes 1 --worlds 1', 'It takes --minutes or --worlds, not both.'],

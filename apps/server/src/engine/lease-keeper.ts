@@ -166,9 +166,13 @@ export class LeaseKeeper {
     this.#options.seen({ members: all, owners })
     if (!this.#movesTables || this.#stopped) return
     const { take, give } = placeTables({ tables, self, members: all, owners })
-    const { taken } = take.length > 0 ? await leases.take(take) : { taken: [] }
+    const taken: readonly string[] = take.length > 0 ? (await leases.take(take)).taken : []
     if (this.#stopped) return
     if (taken.length > 0) this.#options.taken(taken)
     if (give.length > 0) this.#options.give(give)
+    // What is in this process's name and is neither run here nor taken is kept from the others: a release that did not get through,
+    // a take without an answer, or tables of before that are more than its part now.
+    const idle = tables.filter((table) => recorded.get(table) === self && !isHere(table) && !taken.includes(table))
+    if (idle.length > 0) await leases.release(idle)
   }
 }

@@ -3,6 +3,9 @@ import type { ShutBecause } from '../engine/index.ts'
 import type { Hello, LinkAnswer, LinkMessage } from './link-messages.ts'
 import type { LinkSocket } from './link-socket.ts'
 
+/** A connection, as those who speak over it need it. */
+export type PeerSocket = Pick<LinkSocket, 'send' | 'sendText' | 'end' | 'destroy'>
+
 /** What is asked, without its number. */
 type Question =
   | Omit<Extract<LinkMessage, { readonly type: 'command' }>, 'n'>
@@ -12,7 +15,7 @@ type Question =
 export class Peer {
   readonly name: string
   readonly instance: string
-  readonly socket: LinkSocket
+  readonly socket: PeerSocket
   readonly #asked = new Map<number, (answer: LinkAnswer | undefined) => void>()
   #questions = 0
   /** The tables that it runs, as it has said. */
@@ -23,7 +26,7 @@ export class Peer {
   /** When it was last heard. */
   heardAt: number
 
-  constructor({ name, instance }: Pick<Hello, 'name' | 'instance'>, socket: LinkSocket, now: number) {
+  constructor({ name, instance }: Pick<Hello, 'name' | 'instance'>, socket: PeerSocket, now: number) {
     this.name = name
     this.instance = instance
     this.socket = socket

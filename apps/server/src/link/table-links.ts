@@ -2,18 +2,21 @@
 // however many watch here. A command whose connection is lost is sent again under its id, to whoever owns the table by then.
 import type { TableEvent } from '@punto/table'
 import {
+  type Clock,
   type CommandRequest,
   type DecidedChange,
   elsewhere,
   type House,
   openEvent,
   type Published,
+  pause,
   type Reply,
   type Sealer,
   type ShareReply,
   type ShutBecause,
   sealEvent,
   type TableLink,
+  type World,
 } from '../engine/index.ts'
 import type { LinkAnswer, LinkMessage, SealedEvent } from './link-messages.ts'
 import type { Links, PeerHandler } from './links.ts'
@@ -30,7 +33,8 @@ const SHUT: Reply = { ok: false, unavailable: 'shut' }
 
 export interface TableLinksOptions {
   readonly house: House
-  readonly links: Links
+  readonly links: Pick<Links, 'peers' | 'peer' | 'start'>
+  readonly world: Pick<World, 'clock'>
   readonly sealer: Sealer
   /** Every table of the house. */
   readonly tables: readonly string[]
@@ -49,6 +53,7 @@ interface Asked<T> {
 
 export class TableLinks implements TableLink, PeerHandler {
   readonly #options: TableLinksOptions
+  readonly #clock: Clock
   /** Who follows a table of this process. */
   readonly #followers = new Map<string, Set<Peer>>()
   /** Who tells what is written at a table of another process. */
@@ -59,6 +64,7 @@ export class TableLinks implements TableLink, PeerHandler {
 
   constructor(options: TableLinksOptions) {
     this.#options = options
+    this.#clock = options.world.clock(0)
     const { house, links } = options
     this.#unwatch = [
       house.watchAll((published) => this.#tell(published)),
@@ -114,7 +120,7 @@ export class TableLinks implements TableLink, PeerHandler {
   /** Asks whoever runs the table by then, this process too, until somebody answers; undefined where nobody does for too long. */
   async #askOwner<T>(table: string, { here, message, read, once = false }: Asked<T>): Promise<T | undefined> {
     const { house } = this.#options
-    const began = performance.now()
+    const began = this.#clock.now()
     for (;;) {
       const own = house.isReady(table) ? await here(house) : undefined
       if (own !== undefined) return own
@@ -129,8 +135,8 @@ export class TableLinks implements TableLink, PeerHandler {
   /** False where the owner has been away for too long to wait. */
   async #waited(table: string, began: number): Promise<boolean> {
     const since = Math.min(began, this.#lostAt.get(table) ?? began)
-    if (performance.now() - since > WAIT_MS) return false
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    if (this.#clock.now() - since > WAIT_MS) return false
+    await pause(this.#clock, LOOK_MS)
     this.#noteReach(table)
     return true
   }
@@ -139,7 +145,7 @@ export class TableLinks implements TableLink, PeerHandler {
     const peer = this.#ownerOf(table)
     if (peer) return peer.shut[table]
     const lostAt = this.#lostAt.get(table)
-    const isBrief = lostAt === undefined || performance.now() - lostAt < HAND_OVER_MS
+    const isBrief = lostAt === undefined || this.#clock.now() - lostAt < HAND_OVER_MS
     return isBrief ? undefined : elsewhere(this.#options.house.shared.ownerOf(table) ?? '')
   }
 
@@ -156,7 +162,7 @@ export class TableLinks implements TableLink, PeerHandler {
   #noteReach(table: string): void {
     const { house } = this.#options
     if (house.shared.ownerOf(table) === undefined || this.#ownerOf(table)) this.#lostAt.delete(table)
-    else if (!this.#lostAt.has(table)) this.#lostAt.set(table, performance.now())
+    else if (!this.#lostAt.has(table)) this.#lostAt.set(table, this.#clock.now())
   }
 
   /** Follows what is not followed, and says whose owner cannot be reached. */

@@ -222,6 +222,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       new linking.TableLinks({
         house,
         links,
+        world,
         sealer,
         tables: config.tables.map(({ table }) => table),
         connected: () => connected(),

@@ -89,7 +89,7 @@ it('promises and deals the shoe of the settings in force when a change of decks 
     run,
     schedule: { diskState: 'fair', nextCall: fateOf, failingCommit: () => undefined },
     tally: new Tally(),
-    outside: (work) => timeline.outside(work),
+    outside: (work) => timeline.outside(work()),
     opened: async () => undefined,
     committed: (units) => {
       try {

@@ -1,0 +1,128 @@
+// One of several simulated houses on one database: its runs, and what befalls it alone.
+import { seededDice } from '@punto/harness/random'
+import { TableLinks } from '@punto/server/link'
+import { SeededFaultSchedule } from './fault-schedule.ts'
+import { HouseRuns, type Seen } from './house-runs.ts'
+import { SharedBacking } from './shared-backing.ts'
+import type { SharedWorld } from './shared-world.ts'
+import { SimulatedLinks } from './simulated-links.ts'
+import { Tampering } from './tampering.ts'
+import { WallClock } from './wall-clock.ts'
+
+const HOUR = 3_600_000
+
+export interface HouseProcessOptions {
+  readonly world: SharedWorld
+  /** From 1 on. */
+  readonly number: number
+  /** The tables that it runs; any of them unless said. */
+  readonly takes: readonly string[] | undefined
+  readonly seen: Seen
+}
+
+export class HouseProcess {
+  readonly name: string
+  readonly takes: readonly string[] | undefined
+  readonly runs: HouseRuns
+  readonly faults: SeededFaultSchedule
+  readonly #world: SharedWorld
+  /** Its calls about leases do not get through. */
+  leasesAway = false
+  links: SimulatedLinks | undefined
+  /** When something last kept it from doing its work. */
+  disturbedAt = 0
+
+  constructor({ world, number, takes, seen }: HouseProcessOptions) {
+    const { seed, timeline, tally, failures, record, sealer, plan, random, chips, database, network } = world
+    this.#world = world
+    this.name = `h${number}`
+    this.takes = takes
+    const own = (what: string) => seededDice(seed, `${what} of ${this.name}`)
+    const dice = own('house')
+    this.faults = new SeededFaultSchedule(own('faults').below(2 ** 31), true)
+    const backing = new SharedBacking(database, this.name, () => ({
+      run: this.runs.last!,
+      dice: own(`leases ${timeline.now}`),
+      weather: this,
+      tally,
+      crash: () => this.runs.crash(),
+    }))
+    const wall = new WallClock(own('wall'), world.steadyWall, tally)
+    // Clocks of different machines may be an hour apart.
+    const ahead = dice.below(3) * HOUR
+    this.runs = new HouseRuns(
+      {
+        seed: own('seed').below(2 ** 20),
+        chips,
+        plan,
+        timeline,
+        tally,
+        failures,
+        dice,
+        faults: this.faults,
+        wallClock: { now: () => wall.now() + ahead },
+        backing,
+        tampering: new Tampering(backing, own('vandal')),
+        sealer,
+        record,
+        random,
+        outside: database.inTurn,
+      },
+      seen,
+      {
+        name: this.name,
+        databaseCheck: world.databaseCheck,
+        takes,
+        link: network ? this.name : null,
+        committed: (run, units, outcomes) => world.epochs.committed(this.name, run, units, outcomes),
+        opened: (house, run) => {
+          record.note('opened', this.name, timeline.now)
+          if (!network) return
+          this.links = new SimulatedLinks(this.name, run, network)
+          new TableLinks({
+            house,
+            links: this.links,
+            world: { clock: (origin) => run.clock(origin) },
+            sealer,
+            tables: plan.tables.map(({ table }) => table),
+            connected: () => new Set(),
+          })
+        },
+        // The machine still says that the process is gone, or it says nothing any more.
+        ended: () => {
+          record.houseEnded()
+          if (dice.once(2)) this.links?.breakAll()
+          this.links = undefined
+        },
+      },
+    )
+  }
+
+  /** For LeaseCalls. */
+  get calm(): boolean {
+    return this.faults.calm
+  }
+
+  get isAwake(): boolean {
+    const { current, house } = this.runs
+    return house !== undefined && current !== undefined && !current.isPaused
+  }
+
+  /** Nothing keeps it from doing its work. */
+  get isFair(): boolean {
+    return this.isAwake && this.calm && !this.leasesAway && this.faults.diskState === 'fair' && !this.runs.stopping
+  }
+
+  pause(ms: number): void {
+    this.runs.current?.pause(ms)
+    this.#world.record.note('paused', this.name, this.#world.timeline.now, ms)
+  }
+
+  /** Whatever befell it is over, and it runs. */
+  calmDown(): void {
+    this.leasesAway = false
+    this.faults.calm = true
+    this.faults.diskState = 'fair'
+    if (!this.runs.current) this.runs.start()
+  }
+}

@@ -1,0 +1,53 @@
+// Everything around several simulated houses on one database: what they share, and what each has of its own.
+import { randomBytes, seededDice } from '@punto/harness/random'
+import { openEvent, Sealer } from '@punto/server/engine'
+import { DatabaseCheck } from './database-check.ts'
+import { EpochCheck } from './epoch-check.ts'
+import { Failures } from './failures.ts'
+import { sharedPlanOf } from './house-plan.ts'
+import { HouseRecord } from './house-record.ts'
+import { SharedDatabase } from './shared-database.ts'
+import { LinkNetwork } from './simulated-links.ts'
+import type { SimulateOptions } from './simulation.ts'
+import { Tally } from './tally.ts'
+import { Timeline } from './timeline.ts'
+
+export class SharedWorld {
+  readonly seed: number
+  readonly chips: boolean
+  readonly steadyWall: boolean
+  readonly plan
+  readonly timeline = new Timeline()
+  readonly tally = new Tally()
+  readonly failures = new Failures()
+  readonly dice
+  readonly database: SharedDatabase
+  /** Undefined where houses hear of each other through the database alone. */
+  readonly network: LinkNetwork | undefined
+  readonly sealer: Sealer
+  readonly record: HouseRecord
+  readonly databaseCheck: DatabaseCheck
+  readonly epochs: EpochCheck
+  readonly #random
+
+  constructor({ seed, folder, steadyWall = false, chips = false }: SimulateOptions) {
+    this.seed = seed
+    this.chips = chips
+    this.steadyWall = steadyWall
+    this.plan = sharedPlanOf(seed)
+    this.dice = seededDice(seed, 'houses')
+    this.#random = seededDice(seed, 'random')
+    this.database = new SharedDatabase(folder, `faults_${process.pid}_${seed}`, this.timeline)
+    this.network = this.dice.once(4) ? undefined : new LinkNetwork(this.timeline, seededDice(seed, 'links'))
+    const sealer = new Sealer(randomBytes(seededDice(seed, 'key'), 32), this.random)
+    this.sealer = sealer
+    this.record = new HouseRecord(
+      (text, table) => openEvent(text, table, sealer),
+      (table, shoe, sealed) => sealer.unseal(table, shoe, sealed),
+    )
+    this.databaseCheck = new DatabaseCheck(this.record)
+    this.epochs = new EpochCheck((table) => this.record.table(table).restarted())
+  }
+
+  readonly random = (count: number): Uint8Array => randomBytes(this.#random, count)
+}

@@ -1,0 +1,38 @@
+// Several simulated houses on one PostgreSQL, by their seeds: every check of the simulator holds, and the same seed is the same
+// world to the last byte.
+import { type PostgresServer, startQuickPostgres } from '@punto/harness/postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SHARED_REGRESSION_SEEDS } from '../src/regression-seeds.ts'
+import { simulate } from '../src/simulate.ts'
+
+/** Of one world, unless PUNTO_HOURS asks for more. */
+const MOST_HOURS = Number(process.env.PUNTO_HOURS ?? 0.5)
+const LONG = 300_000
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startQuickPostgres(['autovacuum=off'])
+}, LONG)
+afterAll(() => server.stop())
+
+const world = (seed: number, hours: number) =>
+  simulate({ seed, hours, store: 'postgres', houses: 3, folder: server.url, chips: true })
+
+describe('[INS 5.4] several houses on one database', () => {
+  it('hold what they promise, and are the same world for the same seed', { timeout: LONG }, async () => {
+    const once = await world(7, MOST_HOURS)
+    const again = await world(7, MOST_HOURS)
+    expect(once.rounds).toBeGreaterThan(0)
+    expect(once.acknowledged).toBeGreaterThan(0)
+    expect(once.tally.of('tables run again')).toBeGreaterThan(0)
+    expect(again.digest).toBe(once.digest)
+  })
+
+  it.runIf(process.env.PUNTO_HOURS).each(SHARED_REGRESSION_SEEDS)(
+    'hold in world $seed, which $showed',
+    { timeout: LONG },
+    async ({ seed, hours }) => {
+      expect((await world(seed, hours)).rounds).toBeGreaterThan(0)
+    },
+  )
+})
