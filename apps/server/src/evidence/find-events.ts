@@ -152,6 +152,8 @@ async function tableEvent(row: EvidenceRow<'evidence_events'>, nameOf: NameOf): 
   const { at, what, matter, by_id, by_role, player, table_id, round, number, kind, rule, amount, was, becomes, words } =
     row
   const named = async (id: string) => ({ id, name: (await nameOf(id)) ?? id })
+  // Of a dealer who comes and goes the row has the id.
+  const told = async (text: string) => (matter === 'dealer' ? ((await nameOf(text)) ?? text) : text)
   return {
     at,
     source: 'table',
@@ -164,11 +166,11 @@ async function tableEvent(row: EvidenceRow<'evidence_events'>, nameOf: NameOf): 
     number,
     rule,
     amount,
-    before: was === null ? null : { [what]: was },
+    before: was === null ? null : { [what]: await told(was) },
     after:
       becomes === null && kind === null
         ? null
-        : { ...(kind !== null && { kind }), ...(becomes !== null && { [what]: becomes }) },
+        : { ...(kind !== null && { kind }), ...(becomes !== null && { [what]: await told(becomes) }) },
     why: words,
     address: null,
   }

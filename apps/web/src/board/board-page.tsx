@@ -1,10 +1,11 @@
 // The wall: one table full screen, or several side by side. Nobody signs in and nothing is pressed; it says by itself when it is
-// not up to date, and follows every correction.
+// not up to date, follows every correction, and says what is ordered for the whole house.
 import { useEffect, useState } from 'react'
 import { client, useLive } from '../connection/house.ts'
 import { setCurrency } from '../money/currency.ts'
 import { Loading } from '../pages/states.tsx'
 import { TableBoard } from './table-board.tsx'
+import { WallNotice } from './wall-notice.tsx'
 import './board.css'
 
 /** All tables of the house, where none is named. */
@@ -36,12 +37,25 @@ function useTables(named: readonly string[]): readonly string[] | null {
 export function BoardPage({ tables: named }: { readonly tables: readonly string[] }) {
   const tables = useTables(named)
   const connection = useLive(client.connection)
+  const told = useLive(client.house)
   if (!tables) return <Loading />
+  const alone = tables.length === 1
   return (
-    <div className={`wall wall-${tables.length === 1 ? 'one' : tables.length <= 4 ? 'few' : 'many'}`}>
-      {tables.map((table) => (
-        <TableBoard key={table} table={table} live={connection.kind === 'live'} alone={tables.length === 1} />
-      ))}
+    <div className="wall-frame">
+      {told && <WallNotice told={told} table={alone ? tables[0] : undefined} />}
+      <div className="wall-size">
+        <div className={`wall wall-${alone ? 'one' : tables.length <= 4 ? 'few' : 'many'}`}>
+          {tables.map((table) => (
+            <TableBoard
+              key={table}
+              table={table}
+              live={connection.kind === 'live'}
+              alone={alone}
+              stopped={!alone && (told?.stopped.tables.includes(table) ?? false)}
+            />
+          ))}
+        </div>
+      </div>
     </div>
   )
 }

@@ -24,9 +24,11 @@ export interface TableBoardProps {
   readonly live: boolean
   /** The only one on the wall. */
   readonly alone: boolean
+  /** No new rounds begin here, and nothing else on the wall says so. */
+  readonly stopped: boolean
 }
 
-export function TableBoard({ table, live, alone }: TableBoardProps) {
+export function TableBoard({ table, live, alone, stopped }: TableBoardProps) {
   const words = useBoardWords()
   const read = useRead()
   const shared = useWords()
@@ -57,6 +59,7 @@ export function TableBoard({ table, live, alone }: TableBoardProps) {
         <div className="wall-phase">
           {board.round !== null && <span>{words.round(board.round)}</span>}
           <strong>{board.shut ? words.shut : (saidOf(board, words) ?? phaseSaid(shared, board.phase, false))}</strong>
+          {stopped && <em className="wall-badge">{words.stopped}</em>}
           {board.corrected && <em className="wall-badge">{words.corrected}</em>}
           {board.closesAt !== null && (
             <Countdown

@@ -18,6 +18,7 @@ const EN = {
   corrected: 'Corrected',
   stale: (seconds: number) => `Not up to date for ${seconds} s`,
   shut: 'Table shut',
+  stopped: 'No new rounds for now',
   notice: 'For information only. What happened at the table counts. INS 5.15',
   none: 'No such table',
 }
@@ -40,6 +41,7 @@ const ZH: BoardWords = {
   corrected: '已更正',
   stale: (seconds) => `${seconds} 秒未更新`,
   shut: '此桌已停用',
+  stopped: '暂不开新局',
   notice: '仅供参考，以牌桌实际结果为准。INS 5.15',
   none: '没有此牌桌',
 }

@@ -1,6 +1,5 @@
 // A round in one line: its cards, what was bet, what became of it, and the balance before and after.
 import type { PlayedRound } from '@punto/protocol'
-import { assemble, EVERY_PACK, type Game, type Text } from '@punto/rules'
 import { KIND_NAMES, SPOTS, sideOf } from '@punto/table'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
@@ -8,6 +7,7 @@ import { useLaterWords } from '../app/words/later.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
+import { betNameOf } from '../names/bet-name-of.ts'
 import { knownGameName, tableName } from '../names/names.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { FollowUps } from './follow-ups.tsx'
@@ -17,18 +17,6 @@ export interface RoundLineProps {
   readonly round: PlayedRound
   /** Without what is the same for all: the table, the balance. */
   readonly brief?: boolean
-}
-
-/** The name of any bet of a game or of a pack that may lie beside it; `played` is its declaration, where that is known. */
-export function betNameOf(gameId: string, bet: string, played?: Game): Text {
-  const game = played ? { ok: true as const, value: played } : assemble(gameId)
-  const own = game.ok ? game.value.bets.find(({ id }) => id === bet) : undefined
-  const beside = EVERY_PACK.flatMap((pack) => pack.bets).find(({ id }) => id === bet)
-  const label = own?.label ?? beside?.label
-  if (label) return label
-  if (bet === 'insurance-player') return { en: 'Player insurance', zh: '闲保险' }
-  if (bet === 'insurance-banker') return { en: 'Banker insurance', zh: '庄保险' }
-  return { en: bet, zh: bet }
 }
 
 export function RoundLine({ round, brief = false }: RoundLineProps) {

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useRead } from '../design/reading.tsx'
 import { currency } from '../money/currency.ts'
 import { useBetName } from '../round/bet-name.ts'
-import { settingName } from './setting-value.tsx'
+import { settingName } from './setting-said.ts'
 import { betsIn, PACE_PARTS, SETTING_FORMS, type SettingsDraft } from './settings-draft.ts'
 import { usePitWords } from './words/index.ts'
 

@@ -3,7 +3,7 @@ import type { RoundStory } from '@punto/protocol'
 import type { Game } from '@punto/rules'
 import { useRead } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
-import { betNameOf } from '../pages/round-line.tsx'
+import { betNameOf } from '../names/bet-name-of.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { useRoundWords } from './words.ts'
 

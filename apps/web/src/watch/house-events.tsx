@@ -12,6 +12,7 @@ import { usePages } from '../pit/use-pages.ts'
 import { usePitWords } from '../pit/words/index.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { type Asked, eventsQuery } from './asked.ts'
+import { type EventFact, eventFacts } from './event-facts.ts'
 import { EVENT_NAMES } from './event-names.ts'
 import { ChoiceField, DayFields, FindForm, TableField, TextField } from './find-form.tsx'
 import { watchAddress } from './watch-route.ts'
@@ -125,15 +126,27 @@ function Line({ event }: { readonly event: SignificantEvent }) {
           </a>
         )}
       </td>
-      <td>{facts(event.before)}</td>
-      <td>{facts(event.after)}</td>
+      <td>
+        <Facts of={eventFacts(event, event.before, language)} />
+      </td>
+      <td>
+        <Facts of={eventFacts(event, event.after, language)} />
+      </td>
       <td>{event.why}</td>
     </tr>
   )
 }
 
-const facts = (of: SignificantEvent['before']): string =>
-  Object.entries(of ?? {})
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(' ') : value}`)
-    .join('; ')
+function Facts({ of }: { readonly of: readonly EventFact[] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className="watch-facts">
+      {of.map(({ name, value }) => (
+        <li key={name}>
+          {name !== '' && <span className="soft">{name} </span>}
+          {value}
+        </li>
+      ))}
+    </ul>
+  )
+}

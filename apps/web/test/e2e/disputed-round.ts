@@ -2,6 +2,7 @@
 // right after the settlement, and a dispute with its answer in a later round.
 import type { Browser, BrowserContext } from 'playwright-core'
 import { Dealer } from './dealer.ts'
+import { guest } from './guest.ts'
 import type { TestHouse } from './support.ts'
 
 export interface DisputedRound {
@@ -56,15 +57,4 @@ async function finish(dealer: Dealer): Promise<void> {
     else if (phase === 'result') await dealer.settle()
     else return
   }
-}
-
-async function guest(browser: Browser, house: TestHouse): Promise<readonly [BrowserContext, string]> {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
-  const answer = await context.request.post(`${house.url}/api/session/guest`, {
-    data: {},
-    headers: { origin: house.url },
-  })
-  if (!answer.ok()) throw new Error(`guest: ${answer.status()} ${await answer.text()}`)
-  const { player } = await (await context.request.get(`${house.url}/api/me`)).json()
-  return [context, player]
 }

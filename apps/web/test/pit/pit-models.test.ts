@@ -9,11 +9,20 @@ import {
   type PitTable,
   type SeenEvent,
 } from '@punto/protocol'
-import { freshShoe, GAMES } from '@punto/rules'
-import { checkSettings, EVENT_TYPES, LIVE_SETTINGS, type LiveSetting, movedFrom, withChanges } from '@punto/table'
+import { freshShoe, GAMES, type Language } from '@punto/rules'
+import {
+  checkSettings,
+  EVENT_TYPES,
+  KIND_NAMES,
+  LIVE_SETTINGS,
+  type LiveSetting,
+  movedFrom,
+  withChanges,
+} from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { parseRoute } from '../../src/app/router.ts'
 import { noticeLines } from '../../src/house/notice-lines.ts'
+import { setCurrency } from '../../src/money/currency.ts'
 import { alertsOf, byAttention } from '../../src/pit/attention.ts'
 import { printDuration } from '../../src/pit/durations.ts'
 import { byConcern } from '../../src/pit/findings.ts'
@@ -22,6 +31,7 @@ import { parsePitRoute, pitAddress } from '../../src/pit/pit-route.ts'
 import { changesIn, settingsDraft } from '../../src/pit/settings-draft.ts'
 import { deviations, pricesIn, theoryOf } from '../../src/pit/theory.ts'
 import { CORRECTION_OR_VOID, roundsQuery } from '../../src/watch/asked.ts'
+import { eventFacts } from '../../src/watch/event-facts.ts'
 import { EVENT_NAMES } from '../../src/watch/event-names.ts'
 import { recordingFacts, recordingName } from '../../src/watch/recording-file.ts'
 import { listAddress, listNamed, parseWatchRoute, watchAddress } from '../../src/watch/watch-route.ts'
@@ -379,6 +389,39 @@ describe('what surveillance sees', () => {
 })
 
 describe('what surveillance looks up', () => {
+  it('says what an event changed with names, money as money, and cards where they lie, in both languages', () => {
+    const told = (kind: string, facts: Parameters<typeof eventFacts>[1], language: Language = 'en') =>
+      eventFacts({ kind, source: 'house' }, facts, language).map(({ name, value }) => `${name} ${value}`.trim())
+    setCurrency('EUR')
+    expect(told('cash-in', { receipt: 7, amount: 120_050, table: null })).toEqual(['Receipt 7', 'Amount 1,200.50'])
+    expect(told('cash-in', { receipt: 7, amount: 120_050, table: null }, 'zh')).toEqual(['收据 7', '金额 1,200.50'])
+    const counted = { count: 3, kind: 'opener', total: 1000, expected: 1500, difference: -500, countedBy: 'dora' }
+    expect(told('tray-counted', counted)).toEqual([
+      'Count 3',
+      'Kind Opener',
+      'Total 10.00',
+      'Expected 15.00',
+      'Difference −5.00',
+      'Counted by dora',
+    ])
+    const limits = '{"min":20000,"max":500000}'
+    expect(told('settings-announced', { limits, insuranceSeconds: 9, askedBy: 'moe' })).toEqual([
+      'Limits 200.00 – 5,000.00',
+      'Time for insurance, in seconds 9 s',
+      'Asked for by moe',
+    ])
+    // A table tells the same as one text.
+    expect(told('settings-changed', { 'settings-changed': `{"limits":${limits}}` })).toEqual([
+      'Limits 200.00 – 5,000.00',
+    ])
+    setCurrency('PLAY')
+    expect(told('card-corrected', { 'card-corrected': 'banker-2 Tc' })).toEqual(['the Banker’s second card 10♣'])
+    expect(told('irregularity-approved', { kind: 'misread' }, 'zh')).toEqual([`种类 ${KIND_NAMES.misread.zh}`])
+    expect(told('role-changed', { role: 'pit-manager', closed: false })).toEqual(['Role pit manager', 'Closed no'])
+    expect(told('player-moved', { 'player-moved': '4' })).toEqual(['box 4'])
+    expect(told('dispute-answered', { 'dispute-answered': 'not upheld' }, 'zh')).toEqual(['不成立'])
+  })
+
   it('has addresses that lead back: a table, a round, a list', () => {
     const at = (address: string) => {
       const route = parseRoute(address)

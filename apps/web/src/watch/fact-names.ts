@@ -1,0 +1,73 @@
+// What an entry of the house's record says of before and after, by name, in both languages.
+import type { Text } from '@punto/rules'
+
+export const FACT_NAMES: Readonly<Record<string, Text>> = {
+  // Money and chips.
+  amount: { en: 'Amount', zh: '金额' },
+  owed: { en: 'Owed', zh: '欠款' },
+  posted: { en: 'Balance', zh: '余额' },
+  total: { en: 'Total', zh: '合计' },
+  expected: { en: 'Expected', zh: '应有' },
+  difference: { en: 'Difference', zh: '差额' },
+  threshold: { en: 'Threshold', zh: '警戒线' },
+  sum: { en: 'Sum of the day', zh: '当日合计' },
+  transfer: { en: 'Transfer', zh: '转账' },
+  request: { en: 'Request', zh: '申请' },
+  receipt: { en: 'Receipt', zh: '收据' },
+  slip: { en: 'Slip', zh: '单号' },
+  count: { en: 'Count', zh: '清点单' },
+  alert: { en: 'Alert', zh: '提示' },
+  way: { en: 'Way', zh: '方向' },
+  countedBy: { en: 'Counted by', zh: '清点人' },
+  requestedBy: { en: 'Asked for by', zh: '申请人' },
+  askedBy: { en: 'Asked for by', zh: '申请人' },
+  // People.
+  name: { en: 'Name', zh: '姓名' },
+  role: { en: 'Role', zh: '角色' },
+  acting: { en: 'Acts as', zh: '临时角色' },
+  closed: { en: 'Closed', zh: '停用' },
+  newPasswordDue: { en: 'Has to choose a password', zh: '须更改密码' },
+  credentials: { en: 'Times all sessions were ended', zh: '会话全部结束次数' },
+  tokens: { en: 'Times all tokens were ended', zh: '令牌全部结束次数' },
+  era: { en: 'Times everything was ended', zh: '全部结束次数' },
+  secondFactor: { en: 'Second factor', zh: '两步验证' },
+  factor: { en: 'With a second factor', zh: '经两步验证' },
+  session: { en: 'Session', zh: '会话' },
+  token: { en: 'Token', zh: '令牌' },
+  label: { en: 'Label', zh: '名称' },
+  scopes: { en: 'For', zh: '权限' },
+  endsAt: { en: 'Until', zh: '截止' },
+  screen: { en: 'At the screen of', zh: '所用屏幕' },
+  command: { en: 'Act', zh: '操作' },
+  house: { en: 'By the house', zh: '本场禁入' },
+  player: { en: 'By the player', zh: '玩家自行禁入' },
+  why: { en: 'Why', zh: '原因' },
+  // The house.
+  table: { en: 'Table', zh: '牌桌' },
+  tables: { en: 'Tables', zh: '牌桌' },
+  at: { en: 'At', zh: '时间' },
+  until: { en: 'Until', zh: '截止' },
+  day: { en: 'Day', zh: '日期' },
+  number: { en: 'Number', zh: '编号' },
+  en: { en: 'English', zh: '英文' },
+  zh: { en: 'Chinese', zh: '中文' },
+  // What was looked up, noted and taken away.
+  path: { en: 'Page', zh: '页面' },
+  query: { en: 'Asked', zh: '查询' },
+  round: { en: 'Round', zh: '局号' },
+  note: { en: 'Note', zh: '备注' },
+  text: { en: 'Note', zh: '备注' },
+  events: { en: 'Events', zh: '事件数' },
+  kind: { en: 'Kind', zh: '种类' },
+}
+
+/** Whole minor units; shown as money. */
+export const MONEY_FACTS: ReadonlySet<string> = new Set([
+  'amount',
+  'owed',
+  'posted',
+  'total',
+  'expected',
+  'threshold',
+  'sum',
+])
