@@ -138,6 +138,11 @@ export class Client {
     this.#connection.wake()
   }
 
+  /** To be called when the network is known to be gone: nothing that is shown is certain any more. */
+  suspect(): void {
+    this.#connection.suspect()
+  }
+
   /** Commands without an answer fail; nothing is sent any more. */
   close(): void {
     this.#connection.close()

@@ -91,6 +91,11 @@ export class Connection {
     if (this.#state.get().kind === 'lost' && !this.#socket) this.#connect()
   }
 
+  /** The network is known to be gone, which a socket would notice by its silence alone: it is lost now, and tried again. */
+  suspect(): void {
+    if (this.isLive) this.#drop(4000)
+  }
+
   close(): void {
     this.#letGo(1000)
     this.#stop({ kind: 'closed' })

@@ -91,3 +91,18 @@ it('says no hello where one was said, and asks only for the tables that were not
   expect(client.connection.get().kind).toBe('live')
   expect(sent).toHaveLength(1)
 })
+
+it('is lost at once when the network is known to be gone, and says hello anew when it is tried again', () => {
+  const { client, welcome, said, open } = greeting((one) => void one.watch('first'))
+  // Nothing is lost that was not there yet.
+  client.suspect()
+  expect(client.connection.get().kind).toBe('connecting')
+  welcome()
+  expect(client.connection.get().kind).toBe('live')
+  client.suspect()
+  expect(client.connection.get()).toMatchObject({ kind: 'lost', attempt: 1 })
+  client.wake()
+  open()
+  welcome()
+  expect([client.connection.get().kind, said().filter((type) => type === 'hello').length]).toEqual(['live', 2])
+})

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { fault, type WireFaultLike } from '@punto/protocol'
 import type { Assignments } from '../assignments/assignments.ts'
 import type { CommandRequest, House, Reply } from '../engine/index.ts'
-import type { Identity } from '../identity/index.ts'
+import type { ExcludedTries, Identity } from '../identity/index.ts'
 import { takeOfEach } from '../limits/bucket.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -21,6 +21,8 @@ export interface CommandsOptions {
   readonly identity: Pick<Identity, 'findByName' | 'nameOf'>
   /** Where dealers may sign on; anywhere unless said. */
   readonly assignments?: Pick<Assignments, 'signOn'>
+  /** Told of excluded players who try to play. */
+  readonly excludedTries?: Pick<ExcludedTries, 'atTable'>
   readonly limits: Limits
   readonly now?: () => number
 }
@@ -29,6 +31,7 @@ export class Commands {
   readonly #house: House
   readonly #identity: Pick<Identity, 'findByName' | 'nameOf'>
   readonly #assignments: Pick<Assignments, 'signOn'> | undefined
+  readonly #excludedTries: CommandsOptions['excludedTries']
   readonly #limits: Limits
   readonly #now: () => number
   readonly #ofPlayer: Buckets
@@ -37,10 +40,11 @@ export class Commands {
   readonly #unpaid: Buckets
   readonly #seats: SeatHolders
 
-  constructor({ house, identity, assignments, limits, now = () => performance.now() }: CommandsOptions) {
+  constructor({ house, identity, assignments, excludedTries, limits, now = () => performance.now() }: CommandsOptions) {
     this.#house = house
     this.#identity = identity
     this.#assignments = assignments
+    this.#excludedTries = excludedTries
     this.#limits = limits
     this.#now = now
     this.#ofPlayer = new Buckets(limits.commandsPerPlayer)
@@ -60,21 +64,33 @@ export class Commands {
     if (limit) return { ok: false, limit }
     if (request.type === 'sign-on' && role === 'dealer' && this.#assignments) {
       return this.#assignments.signOn(id, table, async () =>
-        withNames(this.#identity, request, await this.#house.send(table, request)),
+        withNames(this.#identity, request, await this.#atTable(table, request)),
       )
     }
     if (request.type !== 'sit') {
       const named = await resolveNames(this.#identity, request, this.#house.table(table)?.state)
       return 'code' in named
         ? { ok: false, refusal: named }
-        : withNames(this.#identity, request, this.#counted(await this.#house.send(table, named), request))
+        : withNames(this.#identity, request, this.#counted(await this.#atTable(table, named), request))
     }
     this.#seats.note(id, address)
     if (!this.#seats.isSeatedAt(table, id)) {
       const seats = this.#tooManySeats(id, address)
       if (seats) return { ok: false, limit: seats }
     }
-    return withNames(this.#identity, request, await this.#seats.sitting(id, this.#house.send(table, request)))
+    return withNames(this.#identity, request, await this.#seats.sitting(id, this.#atTable(table, request)))
+  }
+
+  async #atTable(table: string, request: CommandRequest): Promise<Reply> {
+    const reply = await this.#house.send(table, request)
+    const refusal = 'refusal' in reply ? reply.refusal : undefined
+    if (refusal?.code === 'player/excluded') void this.#noteExcluded(String(refusal.params.player), table)
+    return reply
+  }
+
+  async #noteExcluded(player: string, table: string): Promise<void> {
+    const name = await this.#identity.nameOf(player).catch(() => undefined)
+    this.#excludedTries?.atTable({ id: player, name: name ?? player }, table)
   }
 
   #counted(reply: Reply, { actor: { role, id } }: CommandRequest): Reply {

@@ -176,7 +176,7 @@ export class Authentication {
     client: ClientInfo,
     attempt: Admitted,
   ): Promise<Result<{ readonly account: Account; readonly hasFactor: boolean }>> {
-    const { accounts, passwords, factor, exclusions } = this.#services
+    const { accounts, passwords, factor, exclusions, excludedTries } = this.#services
     const found = await accounts.byName(given.name)
     const { matches, outdated } = await passwords.check(given.password, found?.hash)
     if (found && !matches) this.#noteFailure(found.account, 'password', client)
@@ -189,7 +189,10 @@ export class Authentication {
     // Read from storage: another process may have written it a moment ago.
     const { kept } = await exclusions.read(account.id)
     const exclusion = inForce(kept, exclusions.now())
-    if (exclusion) return refused('account/excluded', { until: untilWords(exclusion) })
+    if (exclusion) {
+      excludedTries.atSignIn({ id: account.id, name: account.name ?? account.id }, client)
+      return refused('account/excluded', { until: untilWords(exclusion) })
+    }
     const hasFactor = await factor.isOn(account.id)
     if (hasFactor && given.code === undefined) {
       attempt.refund()

@@ -1,5 +1,6 @@
 // Accounts, sessions and tokens over the house's records. Routes and sockets ask here; clock, randomness and the cost of
 // password hashing are passed in.
+import { isStaff, type StaffRole } from '@punto/protocol'
 import type { Records } from '../storage/records.ts'
 import { fold, nameOfGuest } from './account-names.ts'
 import { type Account, Accounts, roleAt } from './accounts.ts'
@@ -7,6 +8,7 @@ import { ActingRoles } from './acting-roles.ts'
 import { ATTEMPT_LIMITS, type AttemptLimitSettings, AttemptLimits } from './attempt-limits.ts'
 import { AuditEntries } from './audit-entries.ts'
 import { Authentication } from './authentication.ts'
+import { ExcludedTries } from './excluded-tries.ts'
 import { Excluding } from './excluding.ts'
 import { Exclusions } from './exclusions.ts'
 import { HouseEpoch } from './house-epoch.ts'
@@ -54,6 +56,7 @@ export class Identity {
   readonly revocations: Revocations
   readonly audit: AuditEntries
   readonly exclusions: Exclusions
+  readonly excludedTries: ExcludedTries
   readonly excluding: Excluding
   /** Players whom an operator sends. */
   readonly launched: LaunchedPlayers
@@ -67,6 +70,7 @@ export class Identity {
     this.revocations = new Revocations()
     this.exclusions = options.exclusions ?? new Exclusions(wall)
     this.exclusions.useRecords(records)
+    this.excludedTries = new ExcludedTries({ records, audit: this.audit, wall })
     this.#services = {
       records,
       accounts: new Accounts(kept),
@@ -85,6 +89,7 @@ export class Identity {
       houseEpoch,
       audit: this.audit,
       exclusions: this.exclusions,
+      excludedTries: this.excludedTries,
       welcome,
       staffFactor,
       wall,
@@ -174,6 +179,14 @@ export class Identity {
   async nameOf(id: string): Promise<string | undefined> {
     const account = await this.#services.accounts.getCached(id)
     return account && displayName(account)
+  }
+
+  /** Of somebody of the staff, the role that holds now; undefined for anybody else. */
+  async staffRoleOf(id: string): Promise<StaffRole | undefined> {
+    const account = await this.#services.accounts.getCached(id)
+    const role =
+      account && !account.closed && isStaff(account.role) ? roleAt(account, this.#services.wall()) : undefined
+    return role !== undefined && isStaff(role) ? role : undefined
   }
 
   /** True if the account has a valid session or token; undefined if there is no such account. */

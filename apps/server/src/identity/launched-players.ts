@@ -4,7 +4,7 @@
 import type { ClientInfo } from './client-info.ts'
 import { sha256 } from './cryptography.ts'
 import { inForce, untilWords } from './exclusions.ts'
-import { personBySession } from './person.ts'
+import { displayName, personBySession } from './person.ts'
 import { type Result, refused } from './refusals.ts'
 import type { SignedIn } from './replace-sessions.ts'
 import { Repository } from './repository.ts'
@@ -43,7 +43,7 @@ export class LaunchedPlayers {
     given: { readonly player: string; readonly token: string | undefined; readonly once: string; readonly at: number },
     client: ClientInfo,
   ): Promise<Result<SignedIn> | undefined> {
-    const { accounts, sessions, exclusions, houseEpoch, records } = this.#services
+    const { accounts, sessions, exclusions, excludedTries, houseEpoch, records } = this.#services
     if (!(await this.#used.write(sha256(given.once), 0, { at: given.at }))) return undefined
     await houseEpoch.current()
     const key = sha256(given.player)
@@ -52,7 +52,10 @@ export class LaunchedPlayers {
     if (!account || account.closed) return refused('account/closed', {})
     const { kept } = await exclusions.read(account.id)
     const exclusion = inForce(kept, exclusions.now())
-    if (exclusion) return refused('account/excluded', { until: untilWords(exclusion) })
+    if (exclusion) {
+      excludedTries.atSignIn({ id: account.id, name: displayName(account) }, client)
+      return refused('account/excluded', { until: untilWords(exclusion) })
+    }
     const { session, change } = sessions.begin(account, client.agent, false)
     const before = await this.#players.read(account.id)
     const player = { external: given.player, ...(given.token !== undefined && { token: given.token }) }

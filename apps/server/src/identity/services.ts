@@ -3,6 +3,7 @@ import type { Records } from '../storage/records.ts'
 import type { Accounts } from './accounts.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { AuditEntries } from './audit-entries.ts'
+import type { ExcludedTries } from './excluded-tries.ts'
 import type { Exclusions } from './exclusions.ts'
 import type { HouseEpoch } from './house-epoch.ts'
 import type { Passwords } from './passwords.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly houseEpoch: HouseEpoch
   readonly audit: AuditEntries
   readonly exclusions: Exclusions
+  readonly excludedTries: ExcludedTries
   /** Pays a new player's first chips; idempotent per player id. */
   readonly welcome: (player: string) => Promise<void>
   readonly staffFactor: StaffFactor

@@ -113,6 +113,13 @@ export class Gateway {
     return players
   }
 
+  /** Everybody with an open connection who has signed in. */
+  get people(): ReadonlySet<string> {
+    const people = new Set<string>()
+    for (const { principal } of this.#connections) if (principal.kind !== 'public') people.add(principal.id)
+    return people
+  }
+
   /** Bytes sent and not yet taken by the system, over all connections. */
   get unread(): number {
     let bytes = 0

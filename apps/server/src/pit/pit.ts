@@ -6,7 +6,7 @@ import type { CageState } from '../cage/cage-events.ts'
 import { waitingChips } from '../cage/waiting-chips.ts'
 import type { House } from '../engine/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import type { Identity } from '../identity/index.ts'
+import { type AuditText, EXCLUDED_TRIED, type Identity } from '../identity/index.ts'
 import type { Feeds } from '../live/feeds.ts'
 import { lobbyCardOf } from '../views/lobby-card.ts'
 import { shutNotice } from '../views/shut-fault.ts'
@@ -17,6 +17,10 @@ import { type Waiting, waitingAt } from './waiting.ts'
 /** A screen asks again well within this. */
 const LOOKS_MS = 12_000
 
+/** An excluded player who tried is news for so long, and so many are told. */
+const EXCLUDED_MS = 10 * 60_000
+const MOST_EXCLUDED = 10
+
 interface Viewer {
   readonly id: string
   readonly name: string
@@ -25,7 +29,9 @@ interface Viewer {
 export interface PitParts {
   readonly house: House
   readonly feeds: Feeds
-  readonly identity: Pick<Identity, 'nameOf'>
+  readonly identity: Pick<Identity, 'nameOf' | 'staffRoleOf'>
+  /** Everybody with an open connection; undefined where that is not known. */
+  readonly connected: () => ReadonlySet<string> | undefined
   readonly settings: Pick<LiveSettings, 'awaiting'>
   /** Absent where no rows are kept to search. */
   readonly evidence: Evidence | undefined
@@ -36,7 +42,10 @@ export interface PitParts {
 export class Pit {
   readonly #house: House
   readonly #feeds: Feeds
-  readonly #identity: Pick<Identity, 'nameOf'>
+  readonly #identity: PitParts['identity']
+  readonly #connected: PitParts['connected']
+  /** Dealers whose page was connected when a floor was last asked for. */
+  readonly #seen = new Set<string>()
   readonly #evidence: Evidence | undefined
   readonly #cage: () => Promise<CageState>
   readonly #wall: () => number
@@ -47,8 +56,9 @@ export class Pit {
   readonly #since: number
   readonly #unwatch: () => void
 
-  constructor({ house, feeds, identity, evidence, settings, cage, wall }: PitParts) {
+  constructor({ house, feeds, identity, connected, evidence, settings, cage, wall }: PitParts) {
     this.#house = house
+    this.#connected = connected
     this.#evidence = evidence
     this.#settings = settings
     this.#feeds = feeds
@@ -71,7 +81,8 @@ export class Pit {
     const house = this.#house
     if (at === undefined) this.#lookers.delete(viewer.id)
     else this.#lookers.set(viewer.id, { at, name: viewer.name, until: house.clock.now() + LOOKS_MS })
-    const tables = this.#feeds.tables.map((table) => this.#table(table))
+    const connected = this.#connected()
+    const tables = this.#feeds.tables.map((table) => this.#table(table, connected))
     return {
       now: house.clock.now(),
       since: this.#since,
@@ -79,6 +90,7 @@ export class Pit {
       storage: house.storageStatus.kind,
       evidence: this.#behind(),
       tables: await Promise.all(tables),
+      excluded: await this.#excluded(),
       decisions: (await this.decisions(viewer)).items,
     }
   }
@@ -137,7 +149,30 @@ export class Pit {
     }
   }
 
-  async #table(table: string): Promise<PitTable> {
+  async #excluded(): Promise<PitFloor['excluded'][number][]> {
+    const now = this.#wall()
+    const asked = { kind: EXCLUDED_TRIED, limit: MOST_EXCLUDED, since: now - EXCLUDED_MS }
+    const entries = await this.#house.archive.auditLog(asked)
+    return entries.map(({ at, subject, text }) => {
+      const { of, after } = JSON.parse(text) as AuditText
+      const table = typeof after?.table === 'string' ? after.table : null
+      return { whom: { id: subject, name: of }, table, agoMs: Math.max(0, now - at) }
+    })
+  }
+
+  async #dealerTrouble(
+    dealer: string | null,
+    connected: ReadonlySet<string> | undefined,
+  ): Promise<PitTable['dealerTrouble']> {
+    if (dealer === null) return null
+    const role = await this.#identity.staffRoleOf(dealer)
+    if (role !== undefined && role !== 'dealer') return 'may-not-deal'
+    if (!connected) return null
+    if (connected.has(dealer)) this.#seen.add(dealer)
+    return this.#seen.has(dealer) && !connected.has(dealer) ? 'away' : null
+  }
+
+  async #table(table: string, connected: ReadonlySet<string> | undefined): Promise<PitTable> {
     const { state, shoe } = this.#feeds.of(table)!
     const tally = this.#tallyOf(table)
     const { name, game, title, packs, decks, operation, phase, boxes, taken, limits, round, roundSeconds } =
@@ -159,6 +194,7 @@ export class Pit {
       roundSeconds: operation === 'automatic' ? (roundSeconds ?? null) : null,
       dealer: state.dealer === null ? null : await this.#named(state.dealer),
       dealerSince: tally.dealerSince,
+      dealerTrouble: await this.#dealerTrouble(state.dealer, connected),
       seats: boxes,
       taken,
       limits,

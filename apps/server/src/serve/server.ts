@@ -215,6 +215,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
     /** Players with a connection here; the gateway is made last. */
     let connected = (): ReadonlySet<string> => new Set()
+    let everybodyConnected = (): ReadonlySet<string> => new Set()
     let lookForAlerts = (): void => undefined
     const tableLinks =
       linking &&
@@ -263,6 +264,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       identity,
       evidence,
       settings,
+      // Of several processes each knows its own connections.
+      connected: () => (tableLinks ? undefined : everybodyConnected()),
       cage: () => cageLog.state(),
       wall: () => world.wall(),
     })
@@ -308,7 +311,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       wall: () => world.wall(),
     })
     await assignments.refresh()
-    const commands = new Commands({ house, identity, assignments, limits })
+    const commands = new Commands({ house, identity, assignments, excludedTries: identity.excludedTries, limits })
     const departures = new SignedOutSeats(house, identity)
     open.push(() => departures.close())
     const services = {
@@ -361,6 +364,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const gateway = new Gateway({ ...services, limits, origins, proxied, requests })
     open.push(() => gateway.close())
     connected = () => gateway.players
+    everybodyConnected = () => gateway.people
     const tellOrders = (text: Text | undefined) => gateway.tellOrders(text)
     const alerts = new Alerts({
       house,

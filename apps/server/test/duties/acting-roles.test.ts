@@ -76,8 +76,18 @@ describe('a role for a time', () => {
     // Her own role rests meanwhile.
     expect((await sue.get('/api/pit')).body.code).toBe('auth/may-not')
     expect((await pam.get('/api/acting-roles')).body.items).toMatchObject([{ person: { id: sue.id }, role: 'dealer' }])
+    const dealt = async () => {
+      const { tables } = (await pam.get('/api/pit')).body as { tables: { table: string; dealer: { name: string } }[] }
+      return tables.find(({ dealer }) => dealer?.name === 'sue')
+    }
+    expect((await command(sue, 'sign-on', 'club')).status).toBe(200)
+    expect(await dealt()).toMatchObject({ dealerTrouble: null })
     await house.pass(11 * MINUTE)
     expect(await deals(peer)).toBe('role/may-not')
+    // Nobody is taken from a table by a clock; the pit is told that this one has nobody who may deal.
+    expect(await dealt()).toMatchObject({ dealerTrouble: 'may-not-deal' })
+    expect((await command(dora, 'sign-on', 'club')).status).toBe(200)
+    expect((await command(dora, 'sign-off', 'club')).status).toBe(200)
     expect(await peer.next('you', 1)).toMatchObject({ you: { role: 'pit-supervisor' } })
     expect((await command(sue, 'sign-on')).body.code).toBe('role/may-not')
     expect((await sue.get('/api/pit')).status).toBe(200)

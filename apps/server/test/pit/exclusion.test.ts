@@ -59,6 +59,12 @@ describe('an exclusion by the house', () => {
       exclusion: { askedBy: 'house' },
       balance: { available: 100_000, owed: 0 },
     })
+    // The pit is told that they tried, once in a while.
+    await signIn('ann')
+    const tried = async () => (await shift.get('/api/pit')).body.excluded
+    await expect.poll(tried).toMatchObject([{ whom: { id: ann.id, name: 'ann' }, table: null }])
+    const kept = await boss.get(`/api/audit-log?subject=${ann.id}&kind=excluded-tried`)
+    expect(kept.body.items).toHaveLength(1)
     house.calendar.aheadMs += 11 * DAY_MS
     expect((await signIn('ann')).status).toBe(201)
     shift = await signedIn('sam')
@@ -78,7 +84,8 @@ describe('an exclusion by the house', () => {
     const kinds = (await boss.get(`/api/audit-log?subject=${bob.id}`)).body.items.map(
       (one: { kind: string }) => one.kind,
     )
-    expect(kinds.slice(0, 2)).toEqual(['exclusion-lifted', 'player-excluded'])
+    const acts = kinds.filter((kind: string) => kind !== 'excluded-tried')
+    expect(acts.slice(0, 2)).toEqual(['exclusion-lifted', 'player-excluded'])
   })
 
   it('answers bad input clearly, and keeps nothing', async () => {
@@ -108,6 +115,8 @@ describe('an exclusion by the house', () => {
     const forHim = { round: rounds, box: 1, bet: 'banker', stake: 100, for: 'dan', asked: 'spoken' }
     const through = await command(supervisor, 'commission', 'place-bet', forHim)
     expect([through.status, through.body.code, through.body.params.player]).toEqual([409, 'player/excluded', 'dan'])
+    const tried = async () => (await supervisor.get('/api/pit')).body.excluded[0]
+    await expect.poll(tried).toMatchObject({ whom: { id: dan.id, name: 'dan' }, table: 'commission' })
     for (let i = 0; i < 400 && house.state('commission').seats.includes(dan.id); i++) await house.pass(250)
     expect(house.state('commission').seats).not.toContain(dan.id)
     const page = (await shift.get(`/api/players/${dan.id}`)).body

@@ -1,8 +1,5 @@
 // An amount as people write it, in the currency's own units.
-import { currency } from '../money/currency.ts'
-
-/** In minor units. */
-export const minorOf = (written: string): number => Math.round(Number(written) * currency().scale)
+import { writtenAmount } from '../money/written.ts'
 
 export interface AmountFieldProps {
   readonly name: string
@@ -12,7 +9,6 @@ export interface AmountFieldProps {
 }
 
 export function AmountField({ name, label, least = 1 }: AmountFieldProps) {
-  const { scale, decimals } = currency()
   return (
     <label>
       {label}
@@ -21,8 +17,8 @@ export function AmountField({ name, label, least = 1 }: AmountFieldProps) {
         type="number"
         inputMode="decimal"
         required
-        min={(least / scale).toFixed(decimals)}
-        step={(1 / scale).toFixed(decimals)}
+        min={writtenAmount(least)}
+        step={writtenAmount(1)}
         autoComplete="off"
       />
     </label>

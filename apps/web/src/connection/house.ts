@@ -63,6 +63,7 @@ client.connection.subscribe(() => {
 })
 
 // A socket does not notice by itself that its network has gone and come back: a new one takes up where it was.
+window.addEventListener('offline', () => client.suspect())
 window.addEventListener('online', () => client.connect())
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') client.wake()

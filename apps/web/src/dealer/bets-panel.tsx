@@ -2,6 +2,7 @@
 import { placeableBets } from '@punto/rules'
 import { type FormEvent, useState } from 'react'
 import { printAmount } from '../money/amount.ts'
+import { minorOf, writtenAmount } from '../money/written.ts'
 import { useBetName } from '../round/bet-name.ts'
 import type { DealerStore } from './dealer-store.ts'
 import { usePeople } from './people.ts'
@@ -22,7 +23,7 @@ export function BetsPanel({ table, store }: { readonly table: TableAtHand; reado
     const given = new FormData(event.currentTarget)
     const box = Number(given.get('box'))
     const bet = String(given.get('bet'))
-    const stake = Number(given.get('stake'))
+    const stake = minorOf(String(given.get('stake')))
     const asked = given.get('asked') === 'chips' ? 'chips' : 'spoken'
     const on = { round: round?.number ?? 0, box, bet, for: player, asked } as const
     const lies = round?.bets.find((one) => one.player === player && one.box === box && one.bet === bet)
@@ -72,9 +73,10 @@ export function BetsPanel({ table, store }: { readonly table: TableAtHand; reado
         <input
           name="stake"
           type="number"
-          min={1}
-          step={table.settings.chipStep}
-          defaultValue={table.settings.limits.min}
+          inputMode="decimal"
+          min={writtenAmount(table.settings.chipStep)}
+          step={writtenAmount(table.settings.chipStep)}
+          defaultValue={writtenAmount(table.settings.limits.min)}
         />
       </label>
       <label>

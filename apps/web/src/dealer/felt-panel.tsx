@@ -7,6 +7,7 @@ import { oddsWords } from '../money/odds-words.ts'
 import { useBetName } from '../round/bet-name.ts'
 import type { DealerStore } from './dealer-store.ts'
 import { type FeltBet, type FeltBox, feltNow } from './felt-now.ts'
+import { InsureFor } from './insure-for.tsx'
 import { usePeople } from './people.ts'
 import { PersonName } from './person-name.tsx'
 import type { TableAtHand } from './table-at-hand.ts'
@@ -88,45 +89,14 @@ function Box({ box, table, store, words }: BoxProps) {
           {words.insured(read(SIDE_NAMES[side]), printAmount(stake), oddsWords(pays as never) ?? pays)}
         </p>
       ))}
-      {offers.map(({ player, side, cap, pays }) => (
-        <p key={`${player} ${side}`} className="felt-offer">
-          <PersonName id={player} /> {read(SIDE_NAMES[side])} {oddsWords(pays)} · {words.upTo(printAmount(cap))}
-          {store && (
-            <>
-              <button
-                type="button"
-                className="button button-small"
-                onClick={() =>
-                  void store.ask({
-                    type: 'place-insurance',
-                    round: table.view.round!.number,
-                    box: box.box,
-                    side,
-                    stake: cap,
-                    for: player,
-                    asked: 'spoken',
-                  })
-                }
-              >
-                {words.insure}
-              </button>
-              <button
-                type="button"
-                className="button button-small"
-                onClick={() =>
-                  void store.ask({
-                    type: 'decline-insurance',
-                    round: table.view.round!.number,
-                    for: player,
-                    asked: 'spoken',
-                  })
-                }
-              >
-                {words.noInsurance}
-              </button>
-            </>
-          )}
-        </p>
+      {offers.map((offer) => (
+        <InsureFor
+          key={`${offer.player} ${offer.side}`}
+          offer={offer}
+          box={box.box}
+          round={table.view.round!.number}
+          store={store}
+        />
       ))}
     </li>
   )

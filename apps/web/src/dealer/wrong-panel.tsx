@@ -3,6 +3,8 @@
 import { placeableBets } from '@punto/rules'
 import { handlingOf } from '@punto/table'
 import { useId } from 'react'
+import { currency } from '../money/currency.ts'
+import { minorOf, writtenAmount } from '../money/written.ts'
 import { useBetName } from '../round/bet-name.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { Act } from './act.tsx'
@@ -234,10 +236,11 @@ function Chips({ draft, table, onChange }: ChipsProps) {
         {words.chips.stake}
         <input
           type="number"
+          inputMode="decimal"
           min={0}
-          step={table.settings.chipStep}
-          value={chips.stake || ''}
-          onChange={(event) => set({ stake: Number(event.currentTarget.value) })}
+          step={writtenAmount(table.settings.chipStep)}
+          value={chips.stake === 0 ? '' : chips.stake / currency().scale}
+          onChange={(event) => set({ stake: minorOf(event.currentTarget.value) })}
         />
       </label>
     </div>

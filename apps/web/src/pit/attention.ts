@@ -11,6 +11,8 @@ export const ALERTS = [
   'chips',
   'long',
   'no-dealer',
+  'dealer-role',
+  'dealer-away',
   'differential',
   'result',
   'void',
@@ -28,6 +30,8 @@ const URGENT: ReadonlySet<AlertKind> = new Set([
   'chips',
   'long',
   'no-dealer',
+  'dealer-role',
+  'dealer-away',
 ])
 export const isUrgent = (kind: AlertKind): boolean => URGENT.has(kind)
 
@@ -74,6 +78,8 @@ export function alertsOf(
     chips: waits('fill') || waits('credit') || waits('count'),
     long: isUnderWay(table) && roundSince !== null && now - roundSince > Math.max(LEAST_LONG_MS, TOO_LONG * expected),
     'no-dealer': operation === 'dealer' && dealer === null && phase !== 'table-closed',
+    'dealer-role': table.dealerTrouble === 'may-not-deal',
+    'dealer-away': table.dealerTrouble === 'away',
     differential: maxDifferential !== null && differential >= NEAR * maxDifferential,
     result: theory !== null && Math.abs(deviations(theory)) > FAR,
     void: recent(table.lastVoid),

@@ -3,7 +3,7 @@ import type { PitTable } from '@punto/protocol'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { printAmount, printNet, printShort } from '../money/amount.ts'
-import { gameName } from '../names/names.ts'
+import { gameName, tableName } from '../names/names.ts'
 import { Empty, Loading } from '../pages/states.tsx'
 import { phaseSaid } from '../round/phase-said.ts'
 import { type AlertKind, alertsOf, byAttention, isUnderWay, isUrgent } from './attention.ts'
@@ -23,6 +23,7 @@ interface Line {
 export function FloorView() {
   const words = usePitWords()
   const language = useLanguage()
+  const read = useRead()
   const shown = useFloor()
   const { now, stale } = useHouseSeconds(shown)
   const { floor, error } = shown
@@ -45,6 +46,17 @@ export function FloorView() {
           {urgent > 0 ? words.needsYou(urgent) : words.allQuiet}
         </p>
         {stale && <p role="alert">{words.stale}</p>}
+        {floor.excluded.map(({ whom, table, agoMs }) => (
+          <p key={`${whom.id} ${table}`} role="alert">
+            <a href={pitAddress({ part: 'player', player: whom.id })}>
+              {words.excludedTried(
+                whom.name,
+                table === null ? null : read(tableName(table)),
+                Math.floor(agoMs / 60_000),
+              )}
+            </a>
+          </p>
+        ))}
         {floor.storage !== 'well' && <p role="alert">{words.storage[floor.storage]}</p>}
       </header>
       <table className="floor-table" aria-label={words.parts.floor}>

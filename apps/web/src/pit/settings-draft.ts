@@ -4,7 +4,7 @@
 import type { TableSettingsAnswer } from '@punto/protocol'
 import { PACKS } from '@punto/rules'
 import type { LiveSetting } from '@punto/table'
-import { currency } from '../money/currency.ts'
+import { minorOf, writtenAmount } from '../money/written.ts'
 
 export type SettingKind =
   | 'text'
@@ -56,8 +56,7 @@ export type SettingsDraft = Readonly<Record<string, string>>
 type Held = Pick<TableSettingsAnswer, 'settings' | 'packs' | 'live'>
 
 const money = (amount: number | null | undefined): string =>
-  amount === null || amount === undefined ? '' : (amount / currency().scale).toFixed(currency().decimals)
-const minor = (written: string): number => Math.round(Number(written) * currency().scale)
+  amount === null || amount === undefined ? '' : writtenAmount(amount)
 
 /** The bets on this felt that somebody lays by themselves. */
 export const betsIn = ({ settings: { game } }: Pick<Held, 'settings'>): readonly string[] =>
@@ -112,19 +111,19 @@ function settingOf(key: LiveSetting, before: SettingsDraft, after: SettingsDraft
     case 'packs':
       return parts.filter((id) => field(id) === ON)
     case 'range':
-      return { min: minor(field('min')), max: minor(field('max')) }
+      return { min: minorOf(field('min')), max: minorOf(field('max')) }
     case 'ranges-of-bets': {
       const bets = parts.flatMap((part) => (part.endsWith('.min') ? [part.slice(0, -'.min'.length)] : []))
       const filled = bets.filter((bet) => field(`${bet}.min`) !== '' || field(`${bet}.max`) !== '')
       // One without the other is that of all bets.
       const end = (bet: string, which: 'min' | 'max') =>
-        minor(field(`${bet}.${which}`) || after[`limits.${which}`] || '0')
+        minorOf(field(`${bet}.${which}`) || after[`limits.${which}`] || '0')
       return Object.fromEntries(filled.map((bet) => [bet, { min: end(bet, 'min'), max: end(bet, 'max') }]))
     }
     case 'amounts-of-bets':
-      return Object.fromEntries(parts.filter((bet) => field(bet) !== '').map((bet) => [bet, minor(field(bet))]))
+      return Object.fromEntries(parts.filter((bet) => field(bet) !== '').map((bet) => [bet, minorOf(field(bet))]))
     case 'amount':
-      return field() === '' ? null : minor(field())
+      return field() === '' ? null : minorOf(field())
     case 'pace': {
       const changed = parts.filter((part) => field(part) !== '' && field(part) !== before[`${key}.${part}`])
       return changed.length === 0 ? null : Object.fromEntries(changed.map((part) => [part, Number(field(part))]))

@@ -1,10 +1,11 @@
 // Writing off what a player owes, whole or in part (ruling 38).
 import { useState } from 'react'
 import { useSent } from '../account/use-sent.ts'
-import { AmountField, minorOf } from '../cage/amount-field.tsx'
+import { AmountField } from '../cage/amount-field.tsx'
 import { newId } from '../cage/new-id.ts'
 import { api } from '../connection/api.ts'
 import { printAmount } from '../money/amount.ts'
+import { minorOf } from '../money/written.ts'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 

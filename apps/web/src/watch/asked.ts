@@ -1,6 +1,6 @@
 // What is looked for, from the address to what the house is asked: amounts are written in the currency's own unit there.
 import type { RouteInput, Routes } from '@punto/protocol'
-import { currency } from '../money/currency.ts'
+import { minorOf } from '../money/written.ts'
 
 export type Asked = Readonly<Record<string, string>>
 export type RoundsQuery = NonNullable<RouteInput<Routes['findRounds']>['query']>
@@ -15,7 +15,7 @@ export const askedIn = (query: URLSearchParams): Asked =>
 
 export function roundsQuery({ result, minStake, ...others }: Asked): RoundsQuery {
   const outcome = result === 'void' ? { outcome: 'void' } : result === undefined ? {} : { winner: result }
-  const stake = minStake === undefined ? NaN : Math.round(Number(minStake) * currency().scale)
+  const stake = minStake === undefined ? NaN : minorOf(minStake)
   // What nobody can ask for the house refuses, and says so.
   return { ...others, ...outcome, ...(stake > 0 && { minStake: stake }) } as unknown as RoundsQuery
 }

@@ -1,6 +1,7 @@
 // The dealer's network cut in every phase of a round: the page says so and shows what the house had last; cards that are typed meanwhile are
 // kept and go out once; the one key does nothing until the page is certain again; what others decided meanwhile is there afterwards.
 import { hasChromium } from '@punto/harness/chromium'
+import { makeCard } from '@punto/rules'
 import { PHASES, type Phase, type TableState } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -95,8 +96,10 @@ async function begin(table: string): Promise<Dealer> {
   return dealer
 }
 
+let ids = 0
+
 async function asks(table: string, fields: object): Promise<void> {
-  const command = { id: `p-${versionOf(table)}`, actor: { role: 'player', id: player }, ...fields }
+  const command = { id: `p-${++ids}`, actor: { role: 'player', id: player }, ...fields }
   const reply = await house.house.send(table, command as never)
   if (!reply.ok) throw new Error(JSON.stringify(reply))
 }
@@ -128,7 +131,7 @@ describe.skipIf(!hasChromium)('the dealer’s network, cut in every phase', () =
     await asked('Place your bets')
     expect(versionOf(table)).toBe(paid)
     const { round } = stateOf(table)
-    expect(round?.cards.map(({ spot, card }) => `${spot} ${card}`)).toEqual([
+    expect(round?.cards.map(({ spot, card }) => `${spot} ${card === null ? '' : makeCard(card)}`)).toEqual([
       'player-1 4s',
       'banker-1 5h',
       'player-2 Kd',

@@ -1,4 +1,4 @@
-// Five browsers at once: a dealer, a pit supervisor, a shift manager who watches, two players, and a wall. A settlement that was wrong goes
+// Six browsers at once: a dealer, a pit supervisor, a shift manager, surveillance, two players, and a wall. A settlement that was wrong goes
 // from the dealer's key through the pit to the players' money; approval is refused to the wrong person and to oneself; every page of
 // the staff is read by axe. PUNTO_STAFF_LONG=20 plays twenty rounds of every game with the dealer's network cut before every stroke.
 
@@ -70,6 +70,7 @@ describe.skipIf(!hasChromium)('the pit', () => {
   let sue: Page
   let max: Page
   let maxContext: BrowserContext
+  let vera: Page
   const said = (words: string) => dealer.locator('.next-said', { hasText: words }).waitFor()
 
   it('[INS 5.15] a wrong settlement goes from the dealer’s key through the pit to the players’ money', async () => {
@@ -77,6 +78,8 @@ describe.skipIf(!hasChromium)('the pit', () => {
     sue = await pageOf(await staffBrowser(browser, house, 'sue', 'pit-supervisor', { locale: 'en-GB' }))
     maxContext = await staffBrowser(browser, house, 'max', 'shift-manager', { locale: 'en-GB' })
     max = await pageOf(maxContext)
+    const watching = { acceptDownloads: true, locale: 'en-GB' }
+    vera = await pageOf(await staffBrowser(browser, house, 'vera', 'surveillance', watching))
     const players: PlayerAtPage[] = []
     for (const box of [1, 2]) {
       const player = new PlayerAtPage((await visit(browser, house.url)).page)
@@ -86,7 +89,7 @@ describe.skipIf(!hasChromium)('the pit', () => {
     }
     const wall = await pageOf(await browser.newContext({ locale: 'en-GB' }))
     await wall.goto(`${house.url}/#/board/salon`)
-    await max.goto(`${house.url}/#/watch/salon`)
+    await vera.goto(`${house.url}/#/watch/salon`)
     await sue.goto(`${house.url}/#/pit`)
     await sue.locator('.floor-row', { hasText: 'salon' }).locator('.floor-alert', { hasText: 'No dealer' }).waitFor()
     expect(await seriousIn(sue)).toEqual([])
@@ -140,25 +143,24 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await wall.locator('.wall-phase', { hasText: 'Tie' }).waitFor()
 
     // Surveillance has seen who did what, and steps through the round.
-    await max.locator('.watch-event', { hasText: 'Approved' }).locator('.watch-by', { hasText: 'max' }).waitFor()
-    await max
+    await vera.locator('.watch-event', { hasText: 'Approved' }).locator('.watch-by', { hasText: 'max' }).waitFor()
+    await vera
       .locator('.watch-event', { hasText: 'Irregularity declared' })
       .locator('.watch-by', { hasText: 'dora' })
       .waitFor()
-    await max.reload()
-    await max.locator('.pit-wrong li', { hasText: 'Card corrected' }).first().waitFor()
-    await max.getByRole('button', { name: 'Show the round' }).click()
-    await max.locator('.watch-review .round-told li').first().waitFor()
-    expect(await seriousIn(max)).toEqual([])
-    const steps = await max.locator('.round-told li').count()
-    await max.keyboard.press('ArrowLeft')
-    await max.locator('.watch-review', { hasText: `Step ${steps - 1} of ${steps}` }).waitFor()
+    await vera.reload()
+    await vera.locator('.pit-wrong li', { hasText: 'Card corrected' }).first().waitFor()
+    await vera.getByRole('button', { name: 'Show the round' }).click()
+    await vera.locator('.watch-review .round-told li').first().waitFor()
+    expect(await seriousIn(vera)).toEqual([])
+    const steps = await vera.locator('.round-told li').count()
+    await vera.keyboard.press('ArrowLeft')
+    await vera.locator('.watch-review', { hasText: `Step ${steps - 1} of ${steps}` }).waitFor()
     await wall.close()
     for (const player of players) await player.page.context().close()
   })
 
   it('surveillance finds a corrected round, marks it, and takes it away with the house’s signature', async () => {
-    const vera = await pageOf(await staffBrowser(browser, house, 'vera', 'surveillance', { acceptDownloads: true }))
     await vera.goto(`${house.url}/#/watch?list=wrong`)
     await vera.locator('.watch-found tbody tr', { hasText: 'correction' }).first().waitFor()
     expect(await seriousIn(vera)).toEqual([])
@@ -243,6 +245,8 @@ describe.skipIf(!hasChromium)('the pit', () => {
   it('no new rounds, a closing and an announcement reach every page, and are taken back', async () => {
     const player = new PlayerAtPage((await visit(browser, house.url)).page)
     await player.goTo(house.url, 'auto')
+    const wall = await pageOf(await browser.newContext({ locale: 'en-GB' }))
+    await wall.goto(`${house.url}/#/board?tables=salon,auto`)
     await max.goto(`${house.url}/#/pit/house`)
     const panel = (name: string) => max.locator('.house-view .panel', { hasText: name })
     await max.locator('.house-view').waitFor()
@@ -268,12 +272,24 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await said.getByRole('button', { name: 'Announce it to everybody' }).click()
     await player.page.locator('.house-notice-announcement', { hasText: 'Tea is served.' }).waitFor()
     expect(await seriousIn(player.page)).toEqual([])
+    // The wall says all of it, and takes nothing from its tables.
+    for (const words of ['The house closes at', 'No new rounds for now at any table', 'Tea is served.']) {
+      await wall.locator('.wall-notice p', { hasText: words }).waitFor()
+    }
+    const cut = await wall.evaluate(() =>
+      [...document.querySelectorAll('.wall-table')].some(
+        ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
+      ),
+    )
+    expect([cut, await seriousIn(wall)]).toEqual([false, []])
     await player.page.getByRole('button', { name: 'I have read it' }).click()
     await player.page.locator('.house-notice-announcement').waitFor({ state: 'detached' })
 
     await closing.locator('.house-undo [name=reason]').fill('we stay')
     await closing.getByRole('button', { name: 'Call the closing off' }).click()
     await player.page.locator('.house-notice-closing').waitFor({ state: 'detached' })
+    await wall.locator('.wall-notice-closing').waitFor({ state: 'detached' })
+    await wall.context().close()
     await rounds.locator('[name=reason]').fill('they have left')
     await rounds.getByRole('button', { name: 'Do it' }).click()
     await rounds.locator('li', { hasText: 'Rounds begin at every table.' }).waitFor()

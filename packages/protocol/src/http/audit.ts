@@ -46,6 +46,7 @@ export const AUDIT_KINDS = {
   'recording-exported': { en: 'Recording exported', zh: '导出牌局记录' },
   'player-excluded': { en: 'Player excluded', zh: '禁止玩家入场' },
   'exclusion-lifted': { en: 'Exclusion lifted', zh: '解除禁入' },
+  'excluded-tried': { en: 'Excluded player tried to come in or play', zh: '禁入玩家尝试入场或投注' },
   'note-written': { en: 'Note about a player written', zh: '记录玩家备注' },
   'cash-in': { en: 'Chips sold for cash', zh: '现金购买筹码' },
   'cash-out': { en: 'Chips cashed out', zh: '筹码兑现' },

@@ -63,6 +63,11 @@ export const pitTable = z.object({
   dealer: z.nullable(named),
   /** Null where they signed on before the house started. */
   dealerSince: z.nullable(houseMs),
+  /**
+   * `away`: their page was connected and is no more; `may-not-deal`: their role is another by now, as when one for a time has ended.
+   * Null where nothing of the kind is known.
+   */
+  dealerTrouble: z.nullable(z.enum(['away', 'may-not-deal'])),
   seats: countFromZero,
   taken: countFromZero,
   limits: z.object({ min: amount, max: amount }),
@@ -149,6 +154,8 @@ export const pitFloor = z.object({
     }),
   ),
   tables: z.array(pitTable),
+  /** Excluded players who tried to come in or to play in the last ten minutes, the latest first; the table, where it was at one. */
+  excluded: z.array(z.object({ whom: named, table: z.nullable(tableName), agoMs: countFromZero })),
   /** What awaits somebody's word, longest first. */
   decisions: z.array(pitDecision),
 })

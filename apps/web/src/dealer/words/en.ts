@@ -143,6 +143,7 @@ export const EN = {
   raise: 'Raise',
   fold: 'Fold',
   insure: 'Insure',
+  insureAmount: 'Amount of the insurance',
   noInsurance: 'No',
   upTo: (cap: string) => `up to ${cap}`,
 

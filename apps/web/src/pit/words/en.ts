@@ -60,11 +60,15 @@ export const EN = {
     chips: 'Tray: somebody waits',
     long: 'Round too long',
     'no-dealer': 'No dealer',
+    'dealer-role': 'The dealer may not deal any more',
+    'dealer-away': 'The dealer’s page is not connected',
     differential: 'Differential near its maximum',
     result: 'Result far from theory',
     void: 'Void round',
     correction: 'Card corrected',
   } as Readonly<Record<AlertKind, string>>,
+  excludedTried: (name: string, where: string | null, minutes: number) =>
+    `${name}, who is excluded, tried to ${where === null ? 'sign in' : `play at ${where}`} ${minutes === 0 ? 'just now' : `${minutes} min ago`}.`,
   alertsWord: 'Alerts',
   open: 'Open',
 

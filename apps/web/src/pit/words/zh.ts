@@ -58,11 +58,15 @@ export const ZH: PitWords = {
     chips: '筹码盘待处理',
     long: '本局过久',
     'no-dealer': '没有荷官',
+    'dealer-role': '荷官已无发牌权限',
+    'dealer-away': '荷官页面已断线',
     differential: '差额接近上限',
     result: '输赢远离理论值',
     void: '有作废局',
     correction: '有改牌',
   },
+  excludedTried: (name, where, minutes) =>
+    `禁入玩家 ${name} ${minutes === 0 ? '刚刚' : `${minutes} 分钟前`}${where === null ? '尝试登录' : `在 ${where} 尝试投注`}。`,
   alertsWord: '提醒',
   open: '打开',
 

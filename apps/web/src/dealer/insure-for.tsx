@@ -1,0 +1,61 @@
+// Insurance for a player who asks aloud: how much, or none (INS 3.12, INS 5.17).
+import { SIDE_NAMES } from '@punto/rules'
+import type { InsuranceOffer } from '@punto/table'
+import { useState } from 'react'
+import { useRead } from '../design/reading.tsx'
+import { printAmount } from '../money/amount.ts'
+import { oddsWords } from '../money/odds-words.ts'
+import { minorOf, writtenAmount } from '../money/written.ts'
+import type { DealerStore } from './dealer-store.ts'
+import { PersonName } from './person-name.tsx'
+import { useDealerWords } from './words/index.ts'
+
+export interface InsureForProps {
+  readonly offer: InsuranceOffer
+  readonly box: number
+  readonly round: number
+  /** Null for whoever only looks on. */
+  readonly store: DealerStore | null
+}
+
+export function InsureFor({ offer: { player, side, cap, pays }, box, round, store }: InsureForProps) {
+  const words = useDealerWords()
+  const read = useRead()
+  const [written, setWritten] = useState(() => writtenAmount(cap))
+  const stake = minorOf(written)
+  const asked = { round, for: player, asked: 'spoken' } as const
+  return (
+    <div className="felt-offer">
+      <PersonName id={player} /> {read(SIDE_NAMES[side])} {oddsWords(pays)} · {words.upTo(printAmount(cap))}
+      {store && (
+        <>
+          <input
+            type="number"
+            inputMode="decimal"
+            aria-label={words.insureAmount}
+            min={writtenAmount(1)}
+            max={writtenAmount(cap)}
+            step={writtenAmount(1)}
+            value={written}
+            onChange={({ target }) => setWritten(target.value)}
+          />
+          <button
+            type="button"
+            className="button button-small"
+            disabled={!(stake > 0 && stake <= cap)}
+            onClick={() => void store.ask({ type: 'place-insurance', box, side, stake, ...asked })}
+          >
+            {words.insure}
+          </button>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => void store.ask({ type: 'decline-insurance', ...asked })}
+          >
+            {words.noInsurance}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
