@@ -70,6 +70,7 @@ describe('the audit log', () => {
     must(await ownAccount.removeFactor(factor.person, { password: PASSWORD, code: factor.code() }, FROM))
     must(await staff.endSessions(operator, anna.id, WHY))
     must(await world.identity.excluding.byHouse(operator, anna.id, null, WHY))
+    expect((await world.signIn('anna')).ok).toBe(false)
     must(await world.identity.excluding.lift(operator, anna.id, WHY))
     const act = { table: 'salon', command: 'approve-irregularity', screen: operator }
     must(await authentication.countersign({ name: 'operator', password: PASSWORD }, FROM, act))
