@@ -1,15 +1,20 @@
 // Pictures of the pit and of surveillance, for looking at:
-// `node --conditions=punto-source apps/web/test/e2e/look-pit.ts folder [en|zh] [light|dark] [desktop,tablet,phone]`.
+// `node --conditions=punto-source apps/web/test/e2e/look-pit.ts folder [en|zh] [light|dark] [desktop,tablet,landscape,phone]`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { operatorBrowser, staffBrowser } from './staff.ts'
-import { closeHouse, DEALT, DESKTOP, openBrowser, openHouse, PHONE, QUICK, visit } from './support.ts'
+import { closeHouse, DEALT, DESKTOP, openBrowser, openHouse, QUICK, visit } from './support.ts'
 
 const [folder = 'look', language = 'en', scheme = 'light', sizes = 'desktop'] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
-const SIZES = { desktop: DESKTOP, tablet: { width: 820, height: 1180 }, phone: PHONE } as const
+const SIZES = {
+  desktop: DESKTOP,
+  tablet: { width: 820, height: 1180 },
+  landscape: { width: 1180, height: 820 },
+  phone: { width: 390, height: 844 },
+} as const
 const GAMES = ['commission', 'no-commission', 'knockout', 'insurance', 'easy-six'] as const
 
 /** Twenty on a laptop; fewer where the machine has other work. */
@@ -89,6 +94,9 @@ try {
       ['watcher', '#/watch/salon/1', '13-watch-round', '.round-told li'],
       ['manager', '#/pit/tables/t2', '14-settings', '.pit-settings button'],
       ['manager', '#/pit/checks', '15-checks', '.checks-part'],
+      ['manager', '#/pit/house', '16-house', '.house-view form'],
+      ['manager', '#/pit/duty', '17-duty', '.duty-view form'],
+      ['manager', '#/account', '18-account', '.account'],
     ] as const) {
       const page = await contexts[who].newPage()
       page.on('pageerror', (error) => console.log('page:', String(error)))

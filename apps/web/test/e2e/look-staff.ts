@@ -1,14 +1,19 @@
 // Pictures of the dealer's table and the wall, for looking at:
-// `node --conditions=punto-source apps/web/test/e2e/look-staff.ts folder [en|zh] [light|dark] [desktop,tablet,phone]`.
+// `node --conditions=punto-source apps/web/test/e2e/look-staff.ts folder [en|zh] [light|dark] [desktop,tablet,landscape,phone]`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PlayerAtPage } from './player.ts'
 import { staffBrowser } from './staff.ts'
-import { closeHouse, DEALT, DESKTOP, openBrowser, openHouse, PHONE, visit } from './support.ts'
+import { closeHouse, DEALT, DESKTOP, openBrowser, openHouse, visit } from './support.ts'
 
 const [folder = 'look', language = 'en', scheme = 'light', sizes = 'desktop'] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
-const SIZES = { desktop: DESKTOP, tablet: { width: 820, height: 1180 }, phone: PHONE } as const
+const SIZES = {
+  desktop: DESKTOP,
+  tablet: { width: 820, height: 1180 },
+  landscape: { width: 1180, height: 820 },
+  phone: { width: 390, height: 844 },
+} as const
 
 const browser = await openBrowser()
 for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
@@ -87,6 +92,10 @@ for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
     await press('?')
     await shoot('13-keys')
     await press('Escape')
+    await press('f')
+    await page.waitForSelector('.dealer-panel-tray')
+    await shoot('14-tray')
+    await press('Escape')
     const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: options.locale })
     await wall.goto(`${house.url}/#/board/salon`)
     await wall.waitForSelector('.wall-table')
@@ -101,6 +110,27 @@ for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
     await wall.goto(`${house.url}/#/board/auto`)
     await wall.waitForSelector('.wall-table')
     await shoot('22-wall-portrait', wall)
+    // What is ordered for the whole house, over one table, two tables and upright.
+    const manager = await staffBrowser(browser, house, 'max', 'shift-manager')
+    const order = async (path: string, data: object) => {
+      const answer = await manager.request.post(`${house.url}/api/house/${path}`, {
+        data: { id: path.replaceAll('/', '-'), ...data, reason: 'for a picture' },
+        headers: { origin: house.url },
+      })
+      if (!answer.ok()) console.log(path, await answer.text())
+    }
+    const until = Date.now() + 40 * 60_000
+    await order('closing', { at: until })
+    await order('rounds/stop', { tables: ['auto'] })
+    await order('announcements', { text: { en: 'Tea is served in the foyer.', zh: '茶点在前厅供应。' }, until })
+    await shoot('23-wall-notice-portrait', wall)
+    await wall.setViewportSize({ width: 1920, height: 1080 })
+    await wall.goto(`${house.url}/#/board/salon`)
+    await wall.waitForSelector('.wall-table')
+    await shoot('24-wall-notice', wall)
+    await wall.goto(`${house.url}/#/board?tables=salon,auto`)
+    await wall.waitForSelector('.wall-table')
+    await shoot('25-wall-notice-two', wall)
     await ann.page.goto(`${house.url}/#/dealer/salon`)
     await ann.page.waitForSelector('.dealer-door')
     await shoot('30-door', ann.page)
