@@ -31,11 +31,13 @@ let evidence: Evidence | undefined
 async function house(): Promise<object> {
   disablePretenuring()
   const watched = { tables: [{ table: 'T1', game: 'commission', bettingSeconds: 2 }], bots: { players: 5, seed: 1 } }
-  const checked = checkConfig({ guestChips: CHIPS, ...(what === 'watched' && watched) })
+  const boxless = { tables: [{ table: 'T1', game: 'commission', bettingSeconds: 8, boxless: true }] }
+  const own = { watched, boxless }[what]
+  const checked = checkConfig({ guestChips: CHIPS, ...own })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const { config } = checked
   const server = await startServer({
-    config: what === 'watched' ? config : { ...config, tables },
+    config: own ? config : { ...config, tables },
     key: new Uint8Array(32),
     openStore: () => (database === undefined ? openSqlite(folder) : openPostgres(database, { name })),
     ...(database !== undefined && { link: { name, address: { host: '127.0.0.1', port: 0 } } }),

@@ -30,7 +30,7 @@ export interface Place {
 export const DOOR = 'door'
 
 export async function serve(
-  what: 'echo' | 'crowd' | 'evidence' | 'watched',
+  what: 'echo' | 'crowd' | 'evidence' | 'watched' | 'boxless',
   people: number,
   place?: Place,
 ): Promise<Served> {

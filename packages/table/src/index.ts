@@ -2,6 +2,7 @@
 
 export { ASKED, type AskedHow } from './asked.ts'
 export { carryOut, type Plan, planNext } from './automatic-dealer.ts'
+export { type BetView, betView, boxlessSums } from './bets-view.ts'
 export { type BetChange, betChanges, type LaidStake } from './betting/bet-changes.ts'
 export { differentialOf } from './betting/differential.ts'
 export { decidePaid, type Payer } from './built-in-wallet.ts'
@@ -154,15 +155,12 @@ export {
 export { type RoundsStopped, refuseNewRound } from './stopped-rounds.ts'
 export { debtAccount, houseAccount, playerAccount, type Till } from './transfers.ts'
 export {
-  type BetView,
-  betView,
   type CardView,
   type InsuranceView,
-  isStaff,
   type RoundView,
   type TableView,
-  type Viewer,
   view,
 } from './view.ts'
+export { isStaff, type Viewer } from './viewer.ts'
 export { antesOf, undecidedAntes } from './windows/ante.ts'
 export { type InsuranceOffer, openOffers, undecidedInsurance } from './windows/insurance.ts'

@@ -5,7 +5,7 @@ import { type EVENTS, eventDeclaration } from './event-list.ts'
 import type { Cause } from './event-parts.ts'
 import type { EventOf, EventType, TableEvent } from './events.ts'
 import { NO_BOX } from './no-box.ts'
-import { isOwn, isStaff, type Viewer } from './view.ts'
+import { isOwn, isStaff, type Viewer } from './viewer.ts'
 
 /** A command as its sender and the staff may know it: a digest that covers a card would give it to whoever tries all fifty-two. */
 type SeenCause = Omit<Cause, 'digest'>

@@ -2,10 +2,10 @@
 // and what awaits the wallet, is the player's own and the staff's; everyone sees what lies in each box.
 // Carries INS 3.9 (the face to the squeezer alone), INS 3.12 (the odds on the display), INS 4.2.2 (the notice).
 import { cardPoints, type InsuranceWindow, makeCard, type Side, totalPoints } from '@punto/rules'
+import { type BetView, betsView } from './bets-view.ts'
 import type { BetKey, Option, ReturnedLine, RowOffer, Settlement } from './event-parts.ts'
 import { type Expected, expects } from './expects.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
-import { NO_BOX } from './no-box.ts'
 import type { Actor, Role } from './roles.ts'
 import { type SettingChange, settingChanges } from './settings/live-settings.ts'
 import { hasNotice } from './settings/settings.ts'
@@ -15,7 +15,6 @@ import type {
   AheadCard,
   Claim,
   Dispute,
-  LaidBet,
   LateClaim,
   OpenOptions,
   Phase,
@@ -24,10 +23,8 @@ import type {
   UndoneLine,
   VoidRound,
 } from './state.ts'
+import { isOwn, isStaff, maySee, type Viewer } from './viewer.ts'
 import { type InsuranceOffer, openOffers } from './windows/insurance.ts'
-
-/** Whoever looks on: a player by id, staff, or the public. */
-export type Viewer = { readonly role: Role; readonly id: string } | { readonly role: 'public' }
 
 export interface CardView {
   readonly spot: Spot
@@ -35,21 +32,6 @@ export interface CardView {
   readonly card: string | null
   /** Whether all may see it. */
   readonly turned: boolean
-}
-
-export interface BetView {
-  readonly box: number
-  readonly bet: string
-  readonly stake: number
-  readonly seated: boolean
-  /** The viewer's own, or seen by staff. */
-  readonly player?: string
-  /** Awaiting the wallet: own, or seen by staff. */
-  readonly asked?: number
-  /** Who placed it for the player: own, or seen by staff. */
-  readonly through?: Actor
-  readonly decision?: 'raised' | 'folded'
-  readonly wager?: number
 }
 
 export interface InsuranceView {
@@ -158,10 +140,6 @@ export interface TableView {
   readonly float?: number
 }
 
-export const isStaff = (viewer: Viewer): boolean => viewer.role !== 'public' && viewer.role !== 'player'
-export const isOwn = (viewer: Viewer, player: string): boolean => viewer.role === 'player' && viewer.id === player
-const maySee = (viewer: Viewer, player: string): boolean => isStaff(viewer) || isOwn(viewer, player)
-
 export function view(state: TableState, viewer: Viewer): TableView {
   const { settings, shoe, round } = state
   const staff = isStaff(viewer)
@@ -227,7 +205,7 @@ function roundView(round: Round, viewer: Viewer): RoundView {
     closesAt: round.closesAt,
     cards,
     points: { player: openPointsOf(round, 'player'), banker: openPointsOf(round, 'banker') },
-    bets: betsView(round, viewer),
+    bets: betsView(round.bets, viewer),
     insurance: round.insurance.flatMap((one) => {
       const { player, box, side, stage, amount: stake, pays, confirmed } = one
       const seen = maySee(viewer, player)
@@ -277,52 +255,6 @@ const openPointsOf = (round: Round, side: Side): number =>
   totalPoints(
     round.cards.flatMap(({ spot, card }) => (card !== null && sideOf(spot) === side ? [cardPoints(card)] : [])),
   )
-
-/** Others' bets without a box are shown in sum, one for each betting area (ruling 49). */
-function betsView({ bets }: Round, viewer: Viewer): readonly BetView[] {
-  const views: BetView[] = []
-  const sums = new Map<string, BetView>()
-  for (const bet of bets) {
-    const seen = betView(bet, viewer)
-    if (!seen) continue
-    if (bet.box !== NO_BOX || maySee(viewer, bet.player)) {
-      views.push(seen)
-      continue
-    }
-    const { stake = 0, wager = 0 } = sums.get(bet.bet) ?? {}
-    const raised = wager + (seen.wager ?? 0)
-    sums.set(bet.bet, {
-      box: NO_BOX,
-      bet: bet.bet,
-      stake: stake + seen.stake,
-      seated: false,
-      ...(raised > 0 && { wager: raised }),
-    })
-  }
-  return sums.size === 0 ? views : [...views, ...sums.values()]
-}
-
-/** A bet as one viewer may know it; undefined where it does not lie on the felt yet and is not theirs. */
-export function betView(
-  { player, box, bet, stake, seated, asked, decision, wager, through }: LaidBet,
-  viewer: Viewer,
-): BetView | undefined {
-  const seen = maySee(viewer, player)
-  if (stake === 0 && !seen) return undefined
-  // A raise that awaits the wallet is nobody else's to see.
-  const told = seen || !wager || wager.confirmed
-  return {
-    box,
-    bet,
-    stake,
-    seated,
-    ...(seen && { player }),
-    ...(seen && through && { through }),
-    ...(seen && asked && { asked: asked.amount }),
-    ...(told && decision && { decision }),
-    ...(told && wager && { wager: wager.amount }),
-  }
-}
 
 /** Others' results are not shown by name: a player sees their own lines and each box's total. */
 export function settlementView(settlement: Settlement, viewer: Viewer): Partial<Settlement> {

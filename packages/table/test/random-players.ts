@@ -1,6 +1,6 @@
 // What players and the wallet would do at a table as it stands.
 import { placeableBets } from '@punto/rules'
-import { canBankerGoFirst, openOffers, type Role, SPOTS, squeezerOf, type TableState } from '../src/index.ts'
+import { canBankerGoFirst, NO_BOX, openOffers, type Role, SPOTS, squeezerOf, type TableState } from '../src/index.ts'
 import { type Pick, PLAYERS } from './random-table.ts'
 
 export interface Wish {
@@ -118,7 +118,8 @@ function betting({ round, settings, seats }: TableState, player: string, pick: P
   if (laid && change) return { type: change, box: laid.box, bet: laid.bet, by: 50 * (1 + pick(6)) }
   const bets = placeableBets(settings.game)
   const bet = pick(2) === 0 ? ['player', 'banker'][pick(2)]! : bets[pick(bets.length)]!.id
-  const box = pick(4) > 0 ? seats.indexOf(player) + 1 : 1 + pick(Math.min(5, seats.length))
+  const withoutBox = settings.boxless === true && pick(2) === 0
+  const box = withoutBox ? NO_BOX : pick(4) > 0 ? seats.indexOf(player) + 1 : 1 + pick(Math.min(5, seats.length))
   return { type: 'place-bet', box, bet, stake: 50 * (1 + pick(12)) }
 }
 

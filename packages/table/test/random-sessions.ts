@@ -19,12 +19,14 @@ export interface SessionRequest {
   readonly seed: number
   readonly rounds: number
   readonly irregular?: boolean
+  /** At an automatic table where bets need no box. */
+  readonly boxless?: boolean
 }
 
 /** The same for the same seed. Every round of it is over, settled or void, and every claim answered. */
-export function randomSession({ seed, rounds, irregular = false }: SessionRequest): RandomSession {
+export function randomSession({ seed, rounds, irregular = false, boxless }: SessionRequest): RandomSession {
   const pick = numbers(seed)
-  const table = new RandomTable(anyTable(pick))
+  const table = new RandomTable(anyTable(pick, { boxless }))
   while (table.state.rounds < rounds || isPlaying(table.state) || isClaimed(table)) act(table, pick, irregular)
   const { accounts, entries } = table.ledger.snapshot()
   return {

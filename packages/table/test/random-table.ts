@@ -45,11 +45,18 @@ const FELTS: readonly Game[] = OFTEN.flatMap(({ id }) =>
   }),
 )
 
-/** Every game with its packs, every felt, wallet and way of dealing, by chance. */
-export function anyTable(pick: Pick): TableSettings {
-  const game = FELTS[pick(FELTS.length)]!
+/** Insurance is played in boxes alone (ruling 49). */
+const BOXLESS_FELTS = FELTS.filter(({ procedure }) => procedure !== 'INS')
+
+/**
+ * Every game with its packs, every felt, wallet and way of dealing, by chance; with `boxless`, an automatic table where bets need
+ * no box.
+ */
+export function anyTable(pick: Pick, { boxless = false } = {}): TableSettings {
+  const felts = boxless ? BOXLESS_FELTS : FELTS
+  const game = felts[pick(felts.length)]!
   const { id, layouts } = game
-  const byDealer = pick(3) > 0
+  const byDealer = pick(3) > 0 && !boxless
   const standing = pick(2) === 0
   const request: TableRequest = {
     table: 'T1',
@@ -66,6 +73,7 @@ export function anyTable(pick: Pick): TableSettings {
     cutDepth: [16, 14, 100][pick(3)]!,
     extraRound: pick(4) === 0,
     burn: pick(4) === 0,
+    ...(boxless && { boxless }),
     ...(id === 'insurance' && pick(6) === 0 && { private: true, insurance: false }),
   }
   return settingsOf({ ...request, squeeze: request.faceDown === true })

@@ -1,13 +1,14 @@
 // The bets of a round as JSON text. Each bet is serialised once as its owner sees it and once as everyone else does; a player's
-// list is the public's with their own bets put in. What it buys is measured with `view-patches`.
-import { betView, type LaidBet, type TableState, type Viewer } from '@punto/table'
+// list is the public's with their own bets put in. Bets without a box are summed at its end, less the player's own (ruling 49).
+// What it buys is measured with `view-patches`.
+import { betView, boxlessSums, type LaidBet, NO_BOX, type TableState, type Viewer } from '@punto/table'
 import { PUBLIC } from './stream.ts'
 
 /** Items of a JSON list, each with a comma before it. */
 interface BetText {
   readonly bet: LaidBet
   readonly forOwner: string
-  /** Empty if the bet does not lie on the felt yet. */
+  /** Empty if the bet does not lie on the felt yet, or is shown in a sum. */
   readonly forPublic: string
 }
 
@@ -23,11 +24,17 @@ export class BetJson {
   readonly #all: string
   readonly #starts: readonly number[]
   readonly #owned = new Map<string, number[]>()
+  readonly #bets: readonly LaidBet[]
+  readonly #hasSums: boolean
+  /** Players' lists that were asked for, where there are sums. */
+  readonly #lists = new Map<string, string>()
 
   /** Reuses the texts of bets that have not changed since. */
   constructor(state: TableState, changesSince?: BetJson) {
     const known = changesSince ? changesSince.#texts : []
     const bets = state.round?.bets ?? []
+    this.#bets = bets
+    this.#hasSums = bets.some(({ box }) => box === NO_BOX)
     this.#texts = bets.map((bet, i) => (known[i]?.bet === bet ? known[i] : textOf(bet)))
     const starts = [0]
     let all = ''
@@ -43,22 +50,42 @@ export class BetJson {
   }
 
   get forPublic(): string {
-    return this.#all.slice(1)
+    return (this.#all + this.#sumsFor(PUBLIC)).slice(1)
   }
 
   /** The list as a player sees it. */
   forPlayer(player: string): string {
+    if (!this.#hasSums) return this.#listOf(player)
+    const list = this.#lists.get(player) ?? this.#listOf(player)
+    this.#lists.set(player, list)
+    return list
+  }
+
+  #listOf(player: string): string {
     let text = ''
     let next = 0
     for (const i of this.#owned.get(player) ?? []) {
       text += this.#all.slice(this.#starts[next], this.#starts[i]) + this.#texts[i]!.forOwner
       next = i + 1
     }
-    return (text + this.#all.slice(this.#starts[next])).slice(1)
+    const sums = this.#sumsFor({ role: 'player', id: player })
+    return (text + this.#all.slice(this.#starts[next]) + sums).slice(1)
+  }
+
+  #sumsFor(viewer: Viewer): string {
+    if (!this.#hasSums) return ''
+    return boxlessSums(this.#bets, viewer)
+      .map((sum) => `,${JSON.stringify(sum)}`)
+      .join('')
   }
 
   /** Undefined if a bet is gone, so that those after it have moved. */
   since(before: BetJson): BetChanges | undefined {
+    // A sum changes for all but whose bet it was, whichever bet came, changed or went.
+    if (this.#hasSums || before.#hasSums) {
+      const forPublic = this.forPublic !== before.forPublic
+      return { forPublic, forPlayer: (player) => this.forPlayer(player) !== before.forPlayer(player) }
+    }
     const owners = new Set<string>()
     const laidBy = new Set<string>()
     for (const [i, text] of this.#texts.entries()) {
@@ -86,5 +113,5 @@ function textOf(bet: LaidBet): BetText {
     const shown = betView(bet, viewer)
     return shown ? `,${JSON.stringify(shown)}` : ''
   }
-  return { bet, forOwner: shownTo(STAFF), forPublic: shownTo(PUBLIC) }
+  return { bet, forOwner: shownTo(STAFF), forPublic: bet.box === NO_BOX ? '' : shownTo(PUBLIC) }
 }

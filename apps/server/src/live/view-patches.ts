@@ -46,8 +46,7 @@ export class ViewPatches {
     this.#bets = new BetJson(after, bets)
     const fresh = this.#bets.since(bets)
     const wholePatch = (viewer: Viewer) => patchOf(changesBetween(view(before, viewer), view(after, viewer)))
-    // Bets without a box are shown as a sum, so the whole list is compared (ruling 49).
-    if (fresh && !after.settings.boxless && onlyBetsChanged(before, after)) {
+    if (fresh && onlyBetsChanged(before, after)) {
       this.#state = after
       this.#view = undefined
       const time = before.at === after.at ? undefined : { at: after.at }
@@ -56,7 +55,7 @@ export class ViewPatches {
     const seen = this.viewOf(PUBLIC)
     this.#state = after
     this.#view = view(after, PUBLIC)
-    if (fresh && !after.settings.boxless && differsInBetsAlone(before, after, [seen, this.#view])) {
+    if (fresh && differsInBetsAlone(before, after, [seen, this.#view])) {
       return changesOfBets(changesBetween(withoutBets(seen), withoutBets(this.#view)), this.#bets, fresh, wholePatch)
     }
     return { onlyBetsDiffer: false, forPublic: patchOf(changesBetween(seen, this.#view)), of: wholePatch }

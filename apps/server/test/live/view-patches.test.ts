@@ -1,7 +1,8 @@
 // What a viewer is shown piece by piece is what the whole view would have shown, and what is written once for many holds nothing
-// of anybody's own: tried on random sessions of every kind of table, with irregularities, wallets and squeezes. Carries INS 3.9.
+// of anybody's own: tried on random sessions of every kind of table, with irregularities, wallets, squeezes and bets without a box.
+// Carries INS 3.9.
 import { applyChanges, changesBetween } from '@punto/protocol'
-import { EVENT_VERSION, evolve, setUp, type TableState, type Viewer, view } from '@punto/table'
+import { EVENT_VERSION, evolve, NO_BOX, setUp, type TableState, type Viewer, view } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { randomSession } from '../../../../packages/table/test/random-sessions.ts'
 import { PLAYERS } from '../../../../packages/table/test/random-table.ts'
@@ -9,6 +10,8 @@ import { numbers } from '../../../../packages/table/test/running.ts'
 import { ViewPatches } from '../../src/live/view-patches.ts'
 
 const SESSIONS = 40
+/** Of these, so many at tables where bets need no box. */
+const BOXLESS = 10
 const PUBLIC: Viewer = { role: 'public' }
 const VIEWERS: readonly Viewer[] = [
   PUBLIC,
@@ -19,7 +22,7 @@ const VIEWERS: readonly Viewer[] = [
 
 /** States as feeds see them: those between which several events were gathered, and those after each. */
 function* statesOf(seed: number): Generator<TableState> {
-  const { settings, events } = randomSession({ seed, rounds: 4, irregular: seed % 2 === 1 })
+  const { settings, events } = randomSession({ seed, rounds: 4, irregular: seed % 2 === 1, boxless: seed <= BOXLESS })
   const pick = numbers(seed)
   let state = setUp(settings)
   for (const event of events) {
@@ -35,13 +38,14 @@ const idOf = (viewer: Viewer): string => (viewer.role === 'public' ? '' : viewer
 
 describe('what is shown of a change', () => {
   it('[INS 3.9] is for every viewer exactly what changed of the whole view', () => {
-    let [alike, own] = [0, 0]
+    let [alike, own, summed] = [0, 0, 0]
     for (const states of sessions) {
       const sight = new ViewPatches(states[0]!)
       for (const [i, after] of states.entries()) {
         const before = states[Math.max(0, i - 1)]!
         const changes = sight.advance(after)
         if (changes.onlyBetsDiffer) alike++
+        if (changes.onlyBetsDiffer && after.round?.bets.some(({ box }) => box === NO_BOX)) summed++
         for (const viewer of VIEWERS) {
           const patch = changes.of(viewer)
           const wanted = changesBetween(view(before, viewer), view(after, viewer))
@@ -54,6 +58,7 @@ describe('what is shown of a change', () => {
     }
     expect(alike).toBeGreaterThan(1000)
     expect(own).toBeGreaterThan(500)
+    expect(summed).toBeGreaterThan(100)
   })
 
   // What is shown at once may have several commands in it: those that were read back after a doubt, or landed together.
