@@ -1,12 +1,13 @@
 // The second factor: asked for with the password, read by an authenticator from a picture, confirmed by its six digits. The
 // secret and the recovery codes are shown once.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../app/later-parts.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { useLaterWords } from '../app/words/later.ts'
 import { api } from '../connection/api.ts'
 import { useSent } from './use-sent.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((file) => ({ default: file.QrCode })))
+const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode))
 
 type Stage =
   | { readonly kind: 'as-is' }

@@ -102,7 +102,10 @@ export function ChipTray({ chips, chosen, onChoose, open, can, asking, repeating
         {on.onPresets && (
           <button type="button" className="tray-act" onClick={on.onPresets} aria-haspopup="dialog">
             <Sign kind="presets" />
-            <span>{repeating ? `× ${repeating}` : words.presets}</span>
+            <span>
+              <span className={repeating ? 'only-heard' : ''}>{words.presets}</span>
+              {repeating && ` × ${repeating}`}
+            </span>
           </button>
         )}
       </div>

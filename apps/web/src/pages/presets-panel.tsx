@@ -127,6 +127,7 @@ function ManyRounds({ autoplay }: Pick<PresetsPanelProps, 'autoplay'>) {
             mostLost: amountOf(given.get('lost')),
             mostWon: amountOf(given.get('won')),
             net: 0,
+            on: false,
             doubling: given.get('doubling') === null ? null : { first: null, times: 1 },
           })
         }}

@@ -1,12 +1,15 @@
 // Exact values for whoever asks, worked out in the page by the odds package, which is fetched only then.
 import { type Card, type Composition, type Game, parseCard, type Side } from '@punto/rules'
+import { part } from '../app/later-parts.ts'
 import type { InsuranceWorth } from '../round/insurance-window.tsx'
 import type { Exact } from '../round/worth.tsx'
 import type { Worths } from '../scene/asked.tsx'
 
+const fetchOdds = () => part(() => import('@punto/odds'))
+
 /** What the Antes and the insurance on offer are worth, with these cards open and this shoe beside them. */
 export async function worthsNow(game: Game, faces: readonly string[], shoe: Composition): Promise<Worths> {
-  const { given, makeFraction, toNumber } = await import('@punto/odds')
+  const { given, makeFraction, toNumber } = await fetchOdds()
   const answer = given(game, cardsOf(faces), shoe)
   if (!answer.ok) return {}
   const exact = (value: Parameters<typeof toNumber>[0]): Exact => ({
@@ -26,7 +29,7 @@ export async function worthsNow(game: Game, faces: readonly string[], shoe: Comp
 
 /** What each bet is worth per unit from this shoe, before a card is dealt; an Ante with best play. */
 export async function betWorths(game: Game, shoe: Composition): Promise<ReadonlyMap<string, Exact>> {
-  const { makeFraction, priceGame, toNumber } = await import('@punto/odds')
+  const { makeFraction, priceGame, toNumber } = await fetchOdds()
   const answer = priceGame(game, shoe)
   if (!answer.ok) return new Map()
   const { bets, decisions } = answer.value

@@ -1,5 +1,5 @@
 // Pictures of every page and phase, for looking at, dealt by a dealer whose cards are named:
-// `node --conditions=punto-source apps/web/test/e2e/look.ts folder [en|zh] [light|dark] [desktop,phone,across]`.
+// `node --conditions=punto-source apps/web/test/e2e/look.ts folder [en|zh] [light|dark] [desktop,phone,across,small,wide,wall]`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -10,7 +10,16 @@ import { closeHouse, DESKTOP, openBrowser, openHouse, QUICK, visit } from './sup
 const [folder = 'look', language = 'en', scheme = 'light', sizes = 'desktop,phone'] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 
-const SIZES = { desktop: DESKTOP, phone: { width: 390, height: 844 }, across: { width: 844, height: 390 } } as const
+const SIZES = {
+  desktop: DESKTOP,
+  phone: { width: 390, height: 844 },
+  across: { width: 844, height: 390 },
+  small: { width: 320, height: 568 },
+  wide: { width: 1920, height: 1080 },
+  wall: { width: 3840, height: 2160 },
+} as const
+/** With a mouse, and a mark at each bet to ask about it. */
+const BROAD: ReadonlySet<string> = new Set(['desktop', 'wide', 'wall'])
 const dealt = {
   operation: 'dealer',
   source: 'card-shoe',
@@ -87,7 +96,7 @@ for (const kind of ['Commission', 'Knockout', 'Easy', 'Fir'] as const) {
 for (const size of shown) {
   const { page, errors } = await visit(browser, house.url, {
     viewport: SIZES[size],
-    deviceScaleFactor: size === 'desktop' ? 1 : 2,
+    deviceScaleFactor: BROAD.has(size) ? 1 : 2,
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     colorScheme: scheme === 'dark' ? 'dark' : 'light',
   })
@@ -147,7 +156,7 @@ for (const size of shown) {
       await dealer.openBets()
       for (const stake of [100, 200, 300]) await player.bet('banker', stake)
       const about = page.locator('.area-place:has(.area-of-super-six-plus) .area-about')
-      if (size === 'desktop') await about.click({ force: true })
+      if (BROAD.has(size)) await about.click({ force: true })
       else {
         await page.click('.tray-ask')
         await page.click('.area-of-super-six-plus')

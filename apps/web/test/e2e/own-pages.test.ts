@@ -12,6 +12,8 @@ const at = stage({
   tables: [
     { ...QUICK, table: 'free', name: { en: 'Cedar', zh: '雪松' }, game: 'no-commission', boxless: true },
     { ...DEALT, table: 'rail', game: 'commission' },
+    { ...DEALT, table: 'presets', game: 'commission' },
+    { ...DEALT, table: 'by-hand', game: 'commission', autoplay: false },
     { ...DEALT, table: 'phone', game: 'commission', bettingSeconds: 5 },
   ],
 })
@@ -161,6 +163,54 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await back.getByLabel('Password').fill('battery staple')
     await back.getByRole('button').click()
     await back.getByRole('alert').waitFor()
+  })
+
+  it('bets with a name are laid at one press; the last ones repeat for the rounds asked for, and stop by themselves', async () => {
+    const { player, dealer } = await at.playerAt('presets', 1)
+    const { page } = player
+    const presets = page.locator('.tray-act', { hasText: 'Presets' })
+    const panel = page.getByRole('dialog', { name: 'Presets' })
+    const won = async () => {
+      await dealer.closeBets()
+      await dealer.deal('9s 7h Kd Tc')
+      await dealer.settle()
+      await player.settled()
+      await dealer.openBets()
+      await player.phase('Place your bets')
+    }
+    await dealer.openBets()
+    await player.bet('player', 100)
+    await player.bet('tie', 100)
+    await presets.click()
+    await panel.getByLabel('Name').fill('evening')
+    await panel.getByRole('button', { name: 'Keep these bets' }).click()
+    await page.reload()
+    await player.lies('tie', 100)
+    await player.press('c')
+    await player.liesNothing('tie')
+    await presets.click()
+    await panel.getByRole('button', { name: 'evening · 200' }).click()
+    await player.lies('player', 100)
+    await player.lies('tie', 100)
+    await panel.getByLabel('Rounds').fill('2')
+    await panel.getByLabel('Stop when lost').fill('1000')
+    await panel.getByRole('button', { name: 'Start with the next round' }).click()
+    await panel.getByText('2 rounds to go, 0 so far.').waitFor()
+    for (const left of [2, 1]) {
+      await won()
+      await player.lies('tie', 100)
+      await panel.getByText(`${left} round`).waitFor()
+    }
+    await won()
+    // All rounds were played: nothing is laid in the next one, and it says so.
+    expect(dealer.state.round?.bets).toEqual([])
+    await presets.waitFor()
+    await panel.getByText('All rounds were played.').waitFor()
+    await player.goTo(at.house.url, 'by-hand')
+    await new Dealer(at.house, 'by-hand').openBets()
+    await presets.click()
+    await panel.getByText('Chips of your tray').waitFor()
+    expect(await panel.getByText('Repeat for many rounds').count()).toBe(0)
   })
 
   it('other tables stand beside the large one, with their time and the last bets again at one tap', async () => {

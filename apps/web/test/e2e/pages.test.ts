@@ -29,6 +29,9 @@ const ROUTES = {
   nowhere: '.page-unknown h1',
 }
 
+/** Longer than a page takes to be drawn. */
+const LATE_MS = 400
+
 /** What is wrong in a page. What axe leaves undecided is decided here: words before a picture by what is painted behind them. */
 async function wrongIn(page: Page): Promise<readonly string[]> {
   const { violations, incomplete } = await new AxeBuilder({ page }).analyze()
@@ -56,6 +59,47 @@ describe.skipIf(!hasChromium)('pages', () => {
       if (found.length > 0) wrong[route] = found
     }
     expect(wrong).toEqual({})
+  })
+
+  it('no page is drawn before its styles are there, and one whose styles cannot be had says so', async () => {
+    const { page } = await at.come()
+    await page.addInitScript(() => {
+      const early = new Set<string>()
+      Object.assign(window, { early })
+      new MutationObserver(() => {
+        const late = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((one) => !one.sheet)
+        if (late.length > 0 && document.querySelector('main h1')) early.add(`${location.hash} before ${late[0]!.href}`)
+      }).observe(document, { subtree: true, childList: true })
+    })
+    const held: string[] = []
+    await page.route(/\/assets\/.*\.css$/, async (route) => {
+      held.push(route.request().url())
+      await new Promise((go) => setTimeout(go, LATE_MS))
+      await route.continue().catch(() => {})
+    })
+    await page.goto(`${at.house.url}/#/nowhere`)
+    await page.reload()
+    for (const [route, shown] of Object.entries(ROUTES)) {
+      await page.goto(`${at.house.url}/#/${route}`)
+      await page.waitForSelector(shown)
+    }
+    expect(held.length).toBeGreaterThan(5)
+    expect(await page.evaluate(() => [...(window as unknown as { early: Set<string> }).early])).toEqual([])
+
+    // As after the house was renewed: the files that this page would fetch are gone.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto(`${at.house.url}/#/nowhere`)
+    await page.reload()
+    await page.waitForSelector(ROUTES.nowhere)
+    await page.route(/\/assets\/.*\.css$/, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`${at.house.url}/#/account`)
+    const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await notice.waitFor()
+    expect(await page.locator(ROUTES.account).count()).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await notice.getByRole('button', { name: 'Load again' }).click()
+    await page.waitForSelector(ROUTES.account)
+    expect(await notice.count()).toBe(0)
   })
 
   it('nothing is wrong for axe at a table in any phase, light or dark, and nothing undecided', async () => {

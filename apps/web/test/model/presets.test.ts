@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Autoplay, afterRound, asRoundBegins, betsFor } from '../../src/model/autoplay.ts'
 import { laidBy, MOST_PATTERNS, parsePatterns, withoutPattern, withPattern } from '../../src/model/patterns.ts'
 
-const auto: Autoplay = { left: 3, mostLost: 250, mostWon: 500, net: 0, doubling: null }
+const auto: Autoplay = { left: 3, mostLost: 250, mostWon: 500, net: 0, on: true, doubling: null }
 
 describe('repeating for many rounds', () => {
   it('goes on until its rounds are over, or a limit is reached, the limit itself included', () => {
@@ -21,6 +21,16 @@ describe('repeating for many rounds', () => {
     expect(asRoundBegins({ ...auto, net: -125 }, bets)).toMatchObject({ goesOn: { net: -125 } })
     expect(asRoundBegins({ ...auto, net: -126 }, bets)).toEqual({ stopped: 'next' })
     expect(asRoundBegins({ ...auto, net: -126, mostLost: null }, bets)).toMatchObject({ goesOn: { net: -126 } })
+  })
+
+  it('begins with the next round: the one in which it was asked for is none of it', () => {
+    const asked = { ...auto, on: false }
+    expect(afterRound(asked, -300)).toEqual({ goesOn: asked })
+    expect(asRoundBegins(asked, new Map([['3 tie', 25]]))).toEqual({ goesOn: auto })
+  })
+
+  it('ends where there is nothing to repeat, instead of waiting for it', () => {
+    expect(asRoundBegins(auto, new Map())).toEqual({ stopped: 'nothing' })
   })
 
   it('doubles after lost rounds where that is asked for, and begins again after a won one', () => {

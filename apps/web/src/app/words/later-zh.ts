@@ -48,6 +48,7 @@ export const LATER_ZH: LaterWords = {
     won: '已停止：达到您设定的目标。',
     refused: '已停止：有投注未被接受。',
     next: '已停止：下一局的投注可能超过您设定的输额。',
+    nothing: '已停止：没有可重复的投注，请先下注。',
   },
   chipsTitle: '您的筹码组合',
   chipsHow: '最多选六种。不选则使用本桌默认。',
