@@ -1,5 +1,6 @@
 // Pictures of every page and phase, for looking at, dealt by a dealer whose cards are named:
-// `node --conditions=punto-source apps/web/test/e2e/look.ts folder [en|zh] [light|dark] [desktop,phone,across,small,wide,wall]`.
+// `node --conditions=punto-source apps/web/test/e2e/look.ts folder [en|zh] [light|dark] [desktop,phone,across,small,wide,wall]
+// [Commission,Knockout,…]`, the last for these tables alone.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -7,7 +8,7 @@ import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { closeHouse, DESKTOP, openBrowser, openHouse, QUICK, visit } from './support.ts'
 
-const [folder = 'look', language = 'en', scheme = 'light', sizes = 'desktop,phone'] = process.argv.slice(2)
+const [folder = 'look', language = 'en', scheme = 'light', sizes = 'desktop,phone', only] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 
 const SIZES = {
@@ -89,7 +90,8 @@ function shoeOf(seed: number): readonly string[] {
     .sort(([one], [other]) => one - other)
     .map(([, card]) => card)
 }
-for (const kind of ['Commission', 'Knockout', 'Easy', 'Fir'] as const) {
+const isShown = (kind: string) => !only || only.split(',').includes(kind)
+for (const kind of (['Commission', 'Knockout', 'Easy', 'Fir'] as const).filter(isShown)) {
   for (const [place, { table }] of at(kind).entries()) await dealBefore(new Dealer(house, table), kind.length + place)
 }
 
@@ -225,7 +227,7 @@ for (const size of shown) {
       await player.press('Escape')
     },
   }
-  for (const [name, play] of Object.entries(scenes)) {
+  for (const [name, play] of Object.entries(scenes).filter(([kind]) => isShown(kind))) {
     const table = `${name}-${size}`
     try {
       await player.goTo(house.url, table)
@@ -235,6 +237,10 @@ for (const size of shown) {
       console.log(table, String(error).split('\n').slice(0, 4).join(' '))
       await shoot(`${name}-failed`)
     }
+  }
+  if (only) {
+    await page.context().close()
+    continue
   }
   await page.goto(`${house.url}/#/history`)
   await page.waitForSelector('.round-line').catch(() => {})
