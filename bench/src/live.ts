@@ -2,6 +2,7 @@
 // a message costs beside a bare echo. Servers run in processes of their own.
 import type { Bench } from './bench.ts'
 import { measureBetting } from './live/bettors.ts'
+import { measureBoxless } from './live/boxless.ts'
 import { measureMessages } from './live/messages.ts'
 import { measurePatches } from './live/patches.ts'
 import { measureWatching } from './live/watchers.ts'
@@ -11,6 +12,7 @@ const MUST_BETS = 5000
 const MUST_MS = 100
 const MUST_MEGABYTES = 300
 const MUST_ECHO = 0.3
+const BOXLESS = 2000
 
 export const live: Bench = {
   name: 'live',
@@ -44,6 +46,20 @@ export const live: Bench = {
       ok: rss < MUST_MEGABYTES * 1e6,
     })
     report({ what: 'processor time of the server for one message out', value: `${microsPerMessage.toFixed(1)} µs` })
+    const boxless = await measureBoxless(BOXLESS)
+    report({
+      what: `bets of ${BOXLESS.toLocaleString('en')} people without a box at one table, acknowledged within, p99`,
+      value: ms(at(boxless.waits, 0.99)),
+    })
+    report({ what: 'of these refused', value: String(boxless.refused), must: '0', ok: boxless.refused === 0 })
+    report({
+      what: 'processor time of the server for a round of theirs, all told',
+      value: `${Math.round(boxless.cpuMs)} ms of ${Math.round(boxless.roundMs)}`,
+    })
+    report({
+      what: 'told to each of them in a round',
+      value: `${Math.round(boxless.messages)} messages, ${(boxless.bytes / 1000).toFixed(0)} kB`,
+    })
     const [echo, ours] = [await measureMessages('echo'), await measureMessages('watched')]
     report({
       what: 'messages for the same processor time as a bare ws echo',
