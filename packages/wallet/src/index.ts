@@ -1,4 +1,14 @@
 // The house's side of an operator's wallet, without connections: requests, profiles, and a wallet's books as the reference has them.
+export {
+  type Comparison,
+  compareBooks,
+  DIFFERENCES,
+  type Difference,
+  type HouseLine,
+  RECONCILED_STATES,
+  type ReconciledState,
+  type WalletLine,
+} from './compare-books.ts'
 export { MoneyFollower } from './follow-money.ts'
 export type { Profile, ProfileContext, WireRequest } from './profile.ts'
 export { puntoProfile } from './punto-profile.ts'

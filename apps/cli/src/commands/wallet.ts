@@ -1,4 +1,5 @@
-// `punto wallet`: an operator's wallet checked case by case, and a reference wallet to try a house or the checks against.
+// `punto wallet`: an operator's wallet checked case by case, a reference wallet to try a house or the checks against, and the day's
+// books of both sides.
 import { readFileSync } from 'node:fs'
 import { paint } from '@punto/replay'
 import { puntoProfile } from '@punto/wallet'
@@ -13,10 +14,12 @@ import {
   type WalletCheck,
   WalletClient,
 } from '@punto/wallet/node'
+import { URL_OPTION } from '../admin/ask-house.ts'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
+import { compareFiles, dayFile } from '../wallet-books.ts'
 
-const ACTIONS = ['check', 'serve'] as const
+const ACTIONS = ['check', 'serve', 'day', 'compare'] as const
 const PROFILES = { punto: puntoProfile, hub88: hub88Profile } as const
 /** What both actions use where nothing is named: for trials on one machine, and known to everybody. */
 const TRIAL = {
@@ -28,10 +31,19 @@ const TIMEOUT_MS = 10_000
 
 export const wallet: Command = {
   name: 'wallet',
-  summary: 'Check an operator’s wallet case by case, or serve a reference wallet',
+  summary: 'Check an operator’s wallet, serve a reference one, or compare the day’s books',
   positionals: [
-    { name: 'ACTION', help: `${ACTIONS.join(' or ')}`, choices: ACTIONS },
-    { name: 'URL', help: 'of the wallet to check, as https://wallet.example/punto', optional: true },
+    { name: 'ACTION', help: ACTIONS.join(', '), choices: ACTIONS },
+    {
+      name: 'URL',
+      help: 'of the wallet to check, as https://wallet.example/punto; or OURS to compare',
+      optional: true,
+    },
+    {
+      name: 'THEIRS',
+      help: 'the wallet’s file of the day: CSV or JSON with transaction, player, amount',
+      optional: true,
+    },
   ],
   options: [
     { name: 'profile', value: 'NAME', help: 'the protocol: punto or hub88 (punto)', choices: Object.keys(PROFILES) },
@@ -41,19 +53,25 @@ export const wallet: Command = {
     { name: 'currency', value: 'CODE', help: 'of those players (EUR)' },
     { name: 'decimals', value: 'N', help: 'of the currency (2)' },
     { name: 'port', value: 'N', help: 'where the reference wallet listens (8099)' },
+    { name: 'day', value: 'DAY', help: 'the gaming day of the house’s file, as 2026-11-17 (today)' },
+    URL_OPTION,
     JSON_OPTION,
   ],
   examples: [
     ['punto wallet serve', 'a reference wallet at http://127.0.0.1:8099'],
     ['punto wallet check http://127.0.0.1:8099', 'every case against it, and what holds'],
+    ['punto wallet day --day 2026-11-17 > ours.csv', 'what the house asked of the wallet that day (PUNTO_TOKEN)'],
+    ['punto wallet compare ours.csv theirs.csv', 'every difference, and exit code 1 where there is one'],
     ['punto wallet check https://wallet.example/punto --key secret.txt --players test-1,test-2', 'an operator’s own'],
   ],
   run(args, io) {
     const action = ACTIONS.find((one) => one === args.positionals[0])
-    if (!action) throw new UsageError(`ACTION is ${ACTIONS.join(' or ')}, not "${args.positionals[0]}"`)
-    return action === 'check' ? check(args, io) : serve(args, io)
+    if (!action) throw new UsageError(`ACTION is ${ACTIONS.join(', ')}, not "${args.positionals[0]}"`)
+    return RUN[action](args, io)
   },
 }
+
+const RUN = { check, serve, day: dayFile, compare: compareFiles } as const
 
 async function check(args: Args, io: Io): Promise<number> {
   const url = args.positionals[1]

@@ -46,6 +46,7 @@ import { settingsHandlers } from './settings-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { surveillanceHandlers } from './surveillance-handlers.ts'
 import { tableHandlers } from './tables-handlers.ts'
+import { walletHandlers } from './wallet-handlers.ts'
 import { addSite } from './web-pages.ts'
 
 declare module 'fastify' {
@@ -156,6 +157,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...dutyHandlers(services),
     ...surveillanceHandlers(services, pages),
     ...evidenceHandlers(services, pages, options.pricer),
+    ...walletHandlers(services),
     ...identityHandlers(services),
   }
   for (const name of Object.keys(ROUTES) as RouteName[])

@@ -1,11 +1,11 @@
 // An operator's player, from the link that sends them to the money in the operator's wallet, over HTTP at a running house.
 import { playerAccount } from '@punto/table'
-import { ReferenceBooks } from '@punto/wallet'
+import { compareBooks, type HouseLine, ReferenceBooks } from '@punto/wallet'
 import { hmac, ReferenceWallet } from '@punto/wallet/node'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkConfig } from '../../src/config/house-config.ts'
 import { TestHouse } from '../serve/test-house.ts'
-import { guest } from '../serve/web.ts'
+import { guest, operator } from '../serve/web.ts'
 
 const TEXT = 'what the operator and the house both know'
 const SECRET = hmac(TEXT)
@@ -130,6 +130,31 @@ describe('a launch link', () => {
     await gus.post('/api/tables/main/commands', { id: 'gs', command: { type: 'sit', box: 3 } })
     const bet = { type: 'place-bet', round, box: 3, bet: 'banker', stake: 1000 }
     expect((await gus.post('/api/tables/main/commands', { id: 'gb', command: bet })).status).toBe(409)
+  })
+
+  it('the day’s file has every movement, under the operator’s ids, as the wallet’s own books have it', async () => {
+    const round = house.state('main').rounds
+    await house.until(() => house.state('main').rounds > round)
+    const boss = await operator(house)
+    const { day, currency, lines } = (await boss.get('/api/wallet/reconciliation?day=2023-11-14')).body
+    expect([day, currency]).toEqual(['2023-11-14', 'EUR'])
+    const file = lines as readonly HouseLine[]
+    expect(file.map(({ kind, player, amount, state }) => [kind, player, amount, state]).slice(0, 2)).toEqual([
+      ['bet', 'p-1', -1000, 'done'],
+      ['win', 'p-1', books.balanceOf('p-1')! - 49_000, 'done'],
+    ])
+    expect(
+      file.filter(({ player }) => player === 'p-2').map(({ kind, amount, state }) => [kind, amount, state]),
+    ).toEqual([
+      ['bet', 0, 'refused'],
+      ['rollback', 0, 'done'],
+      // The round's end, which comes to nothing.
+      ['win', 0, 'done'],
+    ])
+    expect(compareBooks(file, books.moves)).toMatchObject({ differences: [], here: books.balanceOf('p-1')! - 50_000 })
+    expect((await boss.get('/api/wallet/reconciliation?day=2023-11-13')).body.lines).toEqual([])
+    expect((await boss.get('/api/wallet/reconciliation?day=2023-02-30')).body.code).toBe('input/no-such-day')
+    expect((await boss.get('/api/wallet/items')).body).toEqual({ items: [] })
   })
 })
 

@@ -16,6 +16,7 @@ import { SETTINGS_ROUTES } from './settings-routes.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 import { SURVEILLANCE_ROUTES } from './surveillance-routes.ts'
 import { TABLE_ROUTES } from './tables.ts'
+import { WALLET_ROUTES } from './wallet-routes.ts'
 
 export const ROUTES = {
   ...GAME_ROUTES,
@@ -31,6 +32,7 @@ export const ROUTES = {
   ...DUTY_ROUTES,
   ...SURVEILLANCE_ROUTES,
   ...EVIDENCE_ROUTES,
+  ...WALLET_ROUTES,
   ...IDENTITY_ROUTES,
 } as const
 

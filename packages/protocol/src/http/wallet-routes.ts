@@ -1,0 +1,58 @@
+// An operator's wallet, for the house's own people: what it has not carried out, and the day's file for its book-keeping.
+import * as z from 'zod/mini'
+import { change, countFromZero, day, playerName, tableName, wallMs } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
+import type { Route } from './route.ts'
+
+const staff = { tag: 'staff', method: 'GET', right: 'read-reports' } as const
+const transaction = z.string().check(z.maxLength(300))
+const words = z.string().check(z.maxLength(1000))
+const KINDS = ['bet', 'win', 'rollback', 'adjustment'] as const
+
+export const walletItem = z.object({
+  transaction,
+  kind: z.enum(KINDS),
+  player: playerName,
+  /** The player's name here, or the operator's id of them. */
+  name: z.string().check(z.maxLength(64)),
+  table: tableName,
+  round: countFromZero,
+  /** To the player; null for a rollback, whose amount the wallet knows. */
+  amount: z.nullable(change),
+  since: wallMs,
+  /** What the wallet said last, or why it said nothing. */
+  why: words,
+  /** The wallet refuses it: it is not asked again by itself. */
+  refused: z.boolean(),
+})
+export type WalletItem = DeepReadonly<z.infer<typeof walletItem>>
+
+export const reconciliationLine = z.object({
+  transaction,
+  kind: z.enum(KINDS),
+  /** Of a rollback: the bet's transaction. */
+  of: z.nullable(transaction),
+  /** The operator's id. */
+  player: z.string().check(z.maxLength(128)),
+  /** To the player in minor units; below zero what was taken. */
+  amount: change,
+  table: tableName,
+  round: countFromZero,
+  state: z.enum(['done', 'refused', 'open']),
+})
+
+export const WALLET_ROUTES = {
+  walletItems: {
+    ...staff,
+    path: '/api/wallet/items',
+    summary: 'Wins, rollbacks and adjustments that the operator’s wallet has not carried out, or refuses',
+    answer: z.object({ items: z.array(walletItem) }),
+  },
+  walletReconciliation: {
+    ...staff,
+    path: '/api/wallet/reconciliation',
+    summary: 'Everything that was asked of the operator’s wallet on a gaming day, to be held against its own books',
+    query: z.strictObject({ day: z.exactOptional(day) }),
+    answer: z.object({ day, currency: z.string().check(z.maxLength(12)), lines: z.array(reconciliationLine) }),
+  },
+} as const satisfies Readonly<Record<string, Route>>
