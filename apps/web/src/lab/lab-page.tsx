@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { usePageWords } from '../app/words/index.ts'
 import { useRead } from '../design/reading.tsx'
 import { Loading } from '../pages/states.tsx'
-import { assembled } from './model/game-choice.ts'
+import { assembled, packTitles } from './model/game-choice.ts'
 import type { View } from './model/views.ts'
 import { OddsView } from './odds-view/odds-view.tsx'
 import { useLab } from './use-lab.ts'
@@ -82,7 +82,7 @@ function LookedAt() {
   return (
     <p className="only-printed">
       <strong>{read(title)}</strong>
-      {[...choice.packs, words.decksOf(choice.decks)].map((said) => ` · ${said}`)}
+      {[...packTitles(choice).map(read), words.decksOf(choice.decks)].map((said) => ` · ${said}`)}
       {removed.length > 0 && ` · ${words.withoutCards(removed.join(' '))}`}
       <br />
       <small>{window.location.href}</small>

@@ -3,9 +3,10 @@
 import type { ToldStep } from '@punto/replay'
 import { makeCard, type Winner } from '@punto/rules'
 import type { CardView, SeenEvent } from '@punto/table'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useKeys } from '../app/keys.ts'
 import { usePageWords } from '../app/words/index.ts'
+import { useNumber } from '../lab/use-number.ts'
 import { pointsOf } from '../model/points.ts'
 import { Hands } from '../round/hands.tsx'
 import { ToldText } from './told-text.tsx'
@@ -15,9 +16,11 @@ export function RoundSteps({ steps }: { readonly steps: readonly ToldStep[] }) {
   const words = useRoundWords()
   const page = usePageWords()
   const last = steps.length - 1
-  const [at, setAt] = useState(last)
+  // Counted from 1, as on the page.
+  const [step, toStep] = useNumber('step', { least: 1, most: steps.length, first: steps.length })
+  const at = step - 1
   const list = useRef<HTMLOListElement>(null)
-  const to = (place: number) => setAt(Math.max(0, Math.min(last, place)))
+  const to = (place: number) => toStep(place + 1)
   useKeys({
     ArrowLeft: () => to(at - 1),
     ArrowRight: () => to(at + 1),

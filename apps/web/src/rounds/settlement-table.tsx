@@ -12,7 +12,10 @@ export function SettlementTable({ story }: { readonly story: RoundStory }) {
   const read = useRead()
   // What went over the wire was a declaration when it was sent.
   const game = story.declaration as unknown as Game
-  if (story.lines.length === 0) return <p className="soft">{story.all ? words.nobody : words.none}</p>
+  if (story.lines.length === 0) {
+    const { end, all } = story
+    return <p className="soft">{end === 'settled' ? (all ? words.nobody : words.none) : words.unsettled[end]}</p>
+  }
   return (
     <div className="panel sheet-lines">
       <table className="lab-table">

@@ -20,6 +20,10 @@ const EN = {
   net: 'Net',
   none: 'You had no bet in this round.',
   nobody: 'Nobody had a bet in this round.',
+  unsettled: {
+    void: 'The round is void: nothing is settled, and every stake that lay came back (INS 5.16).',
+    'under-way': 'The round is under way: nothing is settled yet.',
+  },
   shoe: (shoe: number) => `Shoe ${shoe}`,
   ends: { settled: 'settled', void: 'void', 'under-way': 'under way' },
 }
@@ -42,6 +46,10 @@ const ZH: typeof EN = {
   net: '输赢',
   none: '您在本局没有投注。',
   nobody: '本局无人投注。',
+  unsettled: {
+    void: '本局作废：不作结算，所下投注全部退回（INS 5.16）。',
+    'under-way': '本局进行中：尚未结算。',
+  },
   shoe: (shoe) => `第 ${shoe} 靴`,
   ends: { settled: '已结算', void: '作废', 'under-way': '进行中' },
 }

@@ -19,7 +19,7 @@ export function RecordingResult({ audited }: { readonly audited: AuditedRecordin
       <p>
         <strong>{words.recordingOf(table, game)}</strong>. {head && <>{words.recordingHead(head)} </>}
         {words.recordingCounts(events, rounds.length, totals.settled, totals.voided, totals.lines)}{' '}
-        {words.recordingMoney(String(totals.staked), String(totals.house))}
+        {words.recordingMoney(String(totals.staked), String(totals.house).replace('-', '−'))}
       </p>
       {failure ? (
         <Failed failure={failure} />
@@ -44,7 +44,7 @@ export function RecordingResult({ audited }: { readonly audited: AuditedRecordin
         </>
       )}
       {shown.length > 0 && (
-        <details open={rounds.length <= 30}>
+        <details open>
           <summary>{words.rounds(shown.length, rounds.length)}</summary>
           <table className="lab-table">
             <thead>

@@ -72,6 +72,7 @@ describe('completion from the schema', () => {
     expect(keys).toContain('"needs"')
     expect(keys).not.toContain('"id"')
     expect(keys).not.toContain('"layouts"')
+    expect(offered('{| "kind": "pack" }')).toContain('"bets"')
   })
 
   it('offers facts in a condition at any depth, and the values of each', () => {

@@ -7,6 +7,7 @@ import { useLanguage, useRead } from '../../design/reading.tsx'
 import { Lines } from '../charts/lines.tsx'
 import { Figure } from '../figure.tsx'
 import { cardWords, change, number, percent } from '../figures.ts'
+import { useNumber } from '../use-number.ts'
 import { useLabWords } from '../words/index.ts'
 import type { CountedRound, CountedShoe } from './play.ts'
 
@@ -24,15 +25,14 @@ export interface FaceUpProps {
 export function FaceUp({ game, bet, shoe: { system, rounds }, stale }: FaceUpProps) {
   const words = useLabWords()
   const read = useRead()
-  const [shown, setShown] = useState(rounds.length)
+  const [shown, to] = useNumber('round', { least: 1, most: rounds.length, first: rounds.length })
   const [playing, setPlaying] = useState(false)
-  const to = (round: number) => setShown(Math.max(1, Math.min(rounds.length, round)))
   useEffect(() => {
     if (!playing) return
     if (shown >= rounds.length) return setPlaying(false)
-    const timer = setTimeout(() => setShown(shown + 1), ROUND_MS)
+    const timer = setTimeout(() => to(shown + 1), ROUND_MS)
     return () => clearTimeout(timer)
-  }, [playing, shown, rounds.length])
+  }, [playing, shown, rounds.length, to])
   const label = read(game.bets.find(({ id }) => id === bet)!.label)
   const byCount = ({ trueCount }: CountedRound) =>
     system.breakEven ? system.ev * (1 - trueCount / system.breakEven) : system.ev
@@ -41,7 +41,7 @@ export function FaceUp({ game, bet, shoe: { system, rounds }, stale }: FaceUpPro
   if (!last) return null
   const worths = rounds.flatMap((round) => [round.ev, byCount(round)])
   const play = () => {
-    if (!playing && shown >= rounds.length) setShown(1)
+    if (!playing && shown >= rounds.length) to(1)
     setPlaying(!playing)
   }
   const key = (sign: string, name: string, round: number) => (

@@ -1,6 +1,6 @@
 // Which game is looked at: one of the house's with packs beside it, from so many decks. Whatever an address says becomes a
 // choice that can be priced: an unknown game is the first of the house, a pack that does not go with the game is left out.
-import { assemble, DEFAULT_DECKS, EVERY_PACK, GAMES, type Game, isDeckCount, type Pack } from '@punto/rules'
+import { assemble, DEFAULT_DECKS, EVERY_PACK, GAMES, type Game, isDeckCount, type Pack, type Text } from '@punto/rules'
 
 export interface GameChoice {
   readonly game: string
@@ -62,6 +62,10 @@ export const packOffers = ({ game, packs }: GameChoice) =>
     const found = assemble(game, chosen ? packs : [...packs, pack.id])
     return { pack, chosen, refusal: found.ok ? undefined : found.refusal }
   })
+
+/** The titles of the packs beside a game. */
+export const packTitles = ({ packs }: Pick<GameChoice, 'packs'>): readonly Text[] =>
+  packs.flatMap((id) => EVERY_PACK.filter((pack) => pack.id === id).map(({ title }) => title))
 
 export const makeChoice = ({ game, packs, decks }: GameChoice): string => [game, packs.join(','), decks].join(':')
 

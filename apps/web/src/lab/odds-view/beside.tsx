@@ -7,7 +7,7 @@ import { gameName } from '../../names/names.ts'
 import { ChooseGame } from '../choose-game.tsx'
 import { Figure, type Shown } from '../figure.tsx'
 import { change, percent } from '../figures.ts'
-import { assembled, type GameChoice } from '../model/game-choice.ts'
+import { assembled, type GameChoice, packTitles } from '../model/game-choice.ts'
 import { type Removed, takeAsMany } from '../model/removed.ts'
 import { type BetRow, betRows } from '../model/rows.ts'
 import type { Prices } from '../odds/answer.ts'
@@ -34,8 +34,8 @@ export function Beside({ game, prices, choice, removed, beside, onBeside }: Besi
   const theirs = priced ? betRows(other, priced.document, null) : []
   const rowOf = (rows: readonly BetRow[], id: string) => rows.find(({ bet }) => bet.id === id)
   const ids = [...new Set([...mine, ...theirs].map(({ bet }) => bet.id))]
-  const title = (one: Game, { decks, packs }: GameChoice) =>
-    [read(gameName(one)), ...packs, words.decksOf(decks)].join(', ')
+  const title = (one: Game, chosen: GameChoice) =>
+    [read(gameName(one)), ...packTitles(chosen).map(read), words.decksOf(chosen.decks)].join(', ')
   const cells = (row: BetRow | undefined): readonly Shown[] =>
     row
       ? [

@@ -87,7 +87,8 @@ export function completeGameFile(context: CompletionContext): CompletionResult |
   const tree = ensureSyntaxTree(context.state, text.length, PARSE_MS)
   if (!tree) return null
   let node: SyntaxNode = tree.resolveInner(context.pos, -1)
-  while (node.type.isError && node.parent) node = node.parent
+  // Right behind a brace that opens, the object or the list that it opens is meant.
+  while ((node.type.isError || OPENING.has(node.name)) && node.parent) node = node.parent
   const kind = /"kind"\s*:\s*"(\w+)"/.exec(text)?.[1]
   if (node.name === 'PropertyName') {
     const object = node.parent!.parent!
@@ -104,6 +105,8 @@ export function completeGameFile(context: CompletionContext): CompletionResult |
   if (node.name === 'Array') return offer(from, context.pos, valuesAt([...stepsTo(node, text), 0], kind))
   return null
 }
+
+const OPENING: ReadonlySet<string> = new Set(['{', '['])
 
 const isLiteral = ({ name }: SyntaxNode) => ['String', 'Number', 'True', 'False', 'Null'].includes(name)
 

@@ -8,6 +8,7 @@ import { BoxDrawing, TableDrawing } from '../../rules/layouts.tsx'
 import { saveText } from '../charts/save.ts'
 import { useAnswer } from '../odds/ask.ts'
 import { BetsTable } from '../odds-view/bets-table.tsx'
+import { useNumber } from '../use-number.ts'
 import { useLabWords } from '../words/index.ts'
 import { mistakeWords, type OwnMistake } from './own-file.ts'
 import { OwnSimulation } from './own-simulation.tsx'
@@ -140,8 +141,8 @@ function OwnGame({ game, playing, onPlaying }: OwnGameProps) {
   const lab = useLabWords()
   const words = lab.own
   const read = useRead()
-  const [chosen, setDecks] = useState(game.decks.max)
-  const decks = Math.max(game.decks.min, Math.min(game.decks.max, chosen))
+  const { min: least, max: most } = game.decks
+  const [decks, setDecks] = useNumber('decks', { least, most, first: most })
   const asked = useMemo(() => ({ game, decks }), [game, decks])
   const { answer, current } = useAnswer({ kind: 'prices', shoe: { asked, removed: [] } })
   const prices = answer?.ok ? answer.value : undefined
