@@ -34,6 +34,14 @@ function useTables(named: readonly string[]): readonly string[] | null {
   return tables
 }
 
+/** How many tables share the wall. */
+const SIZES: Readonly<Record<number, string>> = {
+  1: 'wall-one',
+  2: 'wall-few wall-two',
+  3: 'wall-few',
+  4: 'wall-few',
+}
+
 export function BoardPage({ tables: named }: { readonly tables: readonly string[] }) {
   const tables = useTables(named)
   const connection = useLive(client.connection)
@@ -44,7 +52,7 @@ export function BoardPage({ tables: named }: { readonly tables: readonly string[
     <div className="wall-frame">
       {told && <WallNotice told={told} table={alone ? tables[0] : undefined} />}
       <div className="wall-size">
-        <div className={`wall wall-${alone ? 'one' : tables.length <= 4 ? 'few' : 'many'}`}>
+        <div className={`wall ${SIZES[tables.length] ?? 'wall-many'}`}>
           {tables.map((table) => (
             <TableBoard
               key={table}

@@ -10,7 +10,12 @@ const put = () => {
 
 export async function wearType(): Promise<void> {
   if (stored(KEY) === 'own') return put()
-  await Promise.all(['400', '600'].map((weight) => document.fonts.load(`${weight} 1em "Punto Serif"`)))
+  try {
+    await Promise.all(['400', '600'].map((weight) => document.fonts.load(`${weight} 1em "Punto Serif"`)))
+  } catch {
+    // The network went meanwhile: they are asked for at the next visit.
+    return
+  }
   store(KEY, 'own')
   window.addEventListener('hashchange', put, { once: true })
 }
