@@ -1,6 +1,7 @@
 import { assemble, freshShoe, LANGUAGES } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { linear, logarithmic, ticksOf } from '../../src/lab/charts/axes.tsx'
+import { broken } from '../../src/lab/charts/save.ts'
 import { change, fractionWords, percent, short } from '../../src/lab/figures.ts'
 import { FIRST_STATE, makeLab, parseLab, queryText } from '../../src/lab/model/address.ts'
 import { makeCsv } from '../../src/lab/model/csv.ts'
@@ -145,5 +146,13 @@ describe('the words of the lab', () => {
     const [en, zh] = LANGUAGES.map((language) => leaves(LAB_WORDS[language]))
     expect(zh!.map(([path]) => path)).toEqual(en!.map(([path]) => path))
     for (const [path, leaf] of en!) if (typeof leaf === 'string') expect(leaf, path).not.toMatch(/[\u3400-\u9fff]/u)
+  })
+})
+
+describe('the sentence above a saved drawing', () => {
+  it('is broken into lines of its width, Chinese anywhere', () => {
+    expect(broken('What one card less is worth', 100)).toEqual(['What one card', 'less is worth'])
+    expect(broken('少一张牌的价值', 52)).toEqual(['少一张牌', '的价值'])
+    expect(broken('', 100)).toEqual([''])
   })
 })
