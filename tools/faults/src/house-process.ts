@@ -74,7 +74,10 @@ export class HouseProcess {
         databaseCheck: world.databaseCheck,
         takes,
         link: network ? this.name : null,
-        committed: (run, units, outcomes) => world.epochs.committed(this.name, run, units, outcomes),
+        committed: (run, units, outcomes) => {
+          if (outcomes.some(({ kind }) => kind === 'fenced')) tally.add('commits refused by their epoch')
+          world.epochs.committed(this.name, run, units, outcomes)
+        },
         opened: (house, run) => {
           record.note('opened', this.name, timeline.now)
           if (!network) return

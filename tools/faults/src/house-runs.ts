@@ -162,12 +162,6 @@ export class HouseRuns {
   #opened(house: House, run: HouseRun): void {
     const { timeline, tampering, record, failures, plan, seed } = this.#world
     this.openedAt = timeline.now
-    console.log(
-      timeline.now,
-      this.#others?.name,
-      'opened',
-      house.tables.map(({ name }) => name),
-    )
     this.house = house
     for (const { table } of this.tables) {
       const because = house.shutBecause(table)

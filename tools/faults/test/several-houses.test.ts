@@ -6,8 +6,8 @@ import { SHARED_REGRESSION_SEEDS } from '../src/regression-seeds.ts'
 import { simulate } from '../src/simulate.ts'
 
 /** Of one world, unless PUNTO_HOURS asks for more. */
-const MOST_HOURS = Number(process.env.PUNTO_HOURS ?? 0.5)
-const LONG = 300_000
+const MOST_HOURS = Number(process.env.PUNTO_HOURS ?? 0.2)
+const LONG = 600_000
 
 let server: PostgresServer
 beforeAll(async () => {

@@ -176,6 +176,8 @@ export class SharedTables {
       ...announcement,
     }
     this.#announced = { ...announced, name: leases.owner }
+    // What was taken when the storage was opened before, and could not be read, may be another's by now.
+    this.#taking.clear()
     this.#keeper = new LeaseKeeper({
       leases,
       records,

@@ -147,6 +147,31 @@ describe('two processes on one database', () => {
     expect(asked).toBeGreaterThan(1)
   })
 
+  it('count nothing as theirs that they took, could not read, and have lost since', async () => {
+    const url = await newSchema()
+    let [opened, doubtful] = [0, false]
+    const a = await open(url, 'a', undefined, TABLES, (store) => {
+      const attempt = ++opened
+      const rejected = (code: 'storage/uncertain' | 'storage/failed') =>
+        Promise.reject(new StorageFault(code, { reason: 'no answer' }))
+      return {
+        ...store,
+        commit: (units) => (doubtful && attempt === 1 ? rejected('storage/uncertain') : store.commit(units)),
+        log: {
+          ...store.log,
+          snapshot: (table) => (attempt === 2 ? rejected('storage/failed') : store.log.snapshot(table)),
+        },
+      }
+    })
+    const b = await open(url, 'b')
+    await expect.poll(() => [running(a).length, running(b).length], LONG).toEqual([1, 1])
+    doubtful = true
+    // What it takes when it reads back it cannot read: before it tries again the other has all of them.
+    expect(await sit(a, running(a)[0]!, 'ann', 1)).toMatchObject({ ok: false, unavailable: 'storage' })
+    await expect.poll(() => opened > 1 && a.storageStatus.kind, LONG).toBe('well')
+    await expect.poll(() => [running(a).length, running(b).length], LONG).toEqual([1, 1])
+  })
+
   it('give way to another of the same name, and say so', async () => {
     const url = await newSchema()
     const first = await open(url, 'a')
