@@ -57,6 +57,7 @@ export { type HouseOrders, houseOrders } from './house-orders.ts'
 export { AUDIT_KINDS, type AuditItem, type AuditKind, because, reason } from './http/audit.ts'
 export { CAGE_ROUTES } from './http/cage-routes.ts'
 export { CHIPS_ROUTES, type ChipSlip, type ChipTray, type Receipt, type TrayLine } from './http/chips-routes.ts'
+export { DATA_ROUTES, type OwnData } from './http/data-routes.ts'
 export { description } from './http/description.ts'
 export { type ActingRole, type Assignment, DUTY_ROUTES } from './http/duty-routes.ts'
 export {
@@ -97,6 +98,7 @@ export {
   signUp,
 } from './http/identity.ts'
 export { IDENTITY_ROUTES } from './http/identity-routes.ts'
+export { LIMITS_ROUTES, type LimitItem, type PlayerLimits } from './http/limits-routes.ts'
 export { chips, type StatementItem, statementLine } from './http/money.ts'
 export { PEOPLE_ROUTES } from './http/people-routes.ts'
 export {
@@ -163,6 +165,15 @@ export {
   you,
 } from './messages/server-messages.ts'
 export { applyPatch, type MergePatch, mergePatch } from './patch.ts'
+export {
+  LIMIT_KIND_WORDS,
+  LIMIT_KINDS,
+  LIMIT_PERIOD_WORDS,
+  LIMIT_PERIODS,
+  type LimitKind,
+  type LimitPeriod,
+  PERIOD_HOURS,
+} from './player-limits.ts'
 export {
   MESSAGE_RIGHTS,
   RIGHTS,

@@ -55,6 +55,10 @@ export const RIGHTS = {
   /** Keep a player out of the house, and let them in again. */
   exclude: { roles: ['shift-manager', 'operator'], scope: null },
   'exclude-oneself': { roles: ['player'], scope: null },
+  /** Set what a player may pay in, lose, stake or play at most. */
+  'limit-players': { roles: ['shift-manager', 'operator'], scope: null },
+  /** One's own limits, reality checks and breaks. */
+  'keep-limits': { roles: ['player'], scope: null },
   /** The cage at a glance: its chips, open slips and the day's cash. */
   'read-cage': { roles: SEES_PEOPLE, scope: 'of-role' },
   /** Buy-ins and cash-outs at the cage. */
@@ -82,6 +86,12 @@ export const RIGHTS = {
   'mark-rounds': { roles: ['surveillance'], scope: 'of-role' },
   'read-marks': { roles: ['surveillance', 'operator'], scope: 'of-role' },
   'read-metrics': { roles: ['operator'], scope: 'read-metrics' },
+  /** What the house holds about oneself, and to be forgotten. */
+  'own-data': { roles: ['player'], scope: null },
+  /** Erase a player, with a second person. */
+  erase: { roles: ['shift-manager', 'operator'], scope: null },
+  /** A new password for a player, as the last resort. */
+  'give-passwords': { roles: ['shift-manager', 'operator'], scope: null },
   'end-sessions': { roles: ['shift-manager', 'operator'], scope: null },
   'keep-staff': { roles: ['operator'], scope: null },
   'sign-in': { roles: VIEWER_ROLES, scope: null, early: true },

@@ -48,6 +48,8 @@ export interface Target {
   readonly store: Store
   /** What went wrong on our side, as the log has it. */
   readonly incidents: readonly string[]
+  /** One-time codes for forgotten passwords, as they would reach their owners. */
+  readonly codes: readonly string[]
   close(): Promise<void>
 }
 
@@ -75,10 +77,13 @@ export async function openTarget({
     // Nobody's telephone is tried here.
     staff: { secondFactor: 'off' },
     settings: { secondPerson: ['decks'] },
+    // A higher limit waits for its player's word and for no time.
+    playerLimits: { coolingHours: 0, confirmHigher: true },
   })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const folder = mkdtempSync(join(tmpdir(), 'punto-fuzz-'))
   const incidents: string[] = []
+  const codes: string[] = []
   const log = new Writable({
     write: (line, _, done) => {
       const text = String(line)
@@ -97,7 +102,8 @@ export async function openTarget({
     limits: { ...NO_LIMITS, ...limits },
     identity: {
       scrypt: { n: 16, r: 1, p: 1 },
-      attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR },
+      sendCode: async ({ code }) => void codes.push(code),
+      attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR, codes: OPEN_DOOR },
     },
     botThinkMs: 300,
     evidence: { folder: join(folder, 'house') },
@@ -110,5 +116,5 @@ export async function openTarget({
     await server.close(0)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { server, store: store!, incidents, close }
+  return { server, store: store!, incidents, codes, close }
 }

@@ -6,12 +6,15 @@ import type { House } from '../engine/index.ts'
 import { randomName } from '../identity/base32.ts'
 import type { AuditEntries, Person, StaffAct } from '../identity/index.ts'
 import { Repository, type Stored } from '../identity/repository.ts'
+import type { Admission, PlayerLimits } from '../player-limits/player-limits.ts'
 import type { AuditEntry, UnitResult } from '../storage/index.ts'
 import { Allowances } from './allowances.ts'
 
 /** A request lapses after this time. */
 export const REQUEST_MS = 24 * 60 * 60 * 1000
 const MOST_REQUESTS = 100
+/** So far back a repeated payment is recognised where the player's limit would refuse it. */
+const LINES_LOOKED_AT = 500
 
 export interface ChipsRequest {
   readonly id: string
@@ -38,6 +41,8 @@ export interface CageOptions {
   readonly aloneMinor: number
   /** Why no chips are paid to a player; undefined where they are. */
   readonly refuses: (player: string) => WireFaultLike | undefined
+  /** Whether a deposit is within the player's limits. */
+  readonly admitDeposit: PlayerLimits['admitDeposit']
   /** Called when a player's money has moved. */
   readonly moved: (player: string) => void
 }
@@ -71,14 +76,27 @@ export class Cage {
   ): Promise<Answer> {
     const refusal = this.#options.refuses(player)
     if (refusal) return refused(refusal)
+    const admission = await this.#admit(player, amount, `buy-in/${player}/${id}`)
+    if (!admission.ok) return refused(admission.fault)
     const taken = await this.#allowances.take(by.id, `${player}/${id}/${amount}`, amount)
+    if (!taken.ok) admission.answered()
     const { aloneMinor: max } = this.#options
     if (!taken.ok) return refused(fault('cage/second-operator', { max, left: taken.left }))
     const entry = await this.#given(by, player, amount, why, { transfer: id })
     const { house, moved } = this.#options
     const outcome = await house.money.buyIn(player, amount, id, [entry])
+    admission.answered()
     if (outcome.kind === 'done') moved(player)
     return answerOf(outcome, id)
+  }
+
+  /** A payment that was made before, under the same id, is not asked about again. */
+  async #admit(player: string, amount: number, transfer: string): Promise<Admission> {
+    const admission = await this.#options.admitDeposit(player, amount)
+    if (admission.ok) return admission
+    const lines = await this.#options.house.archive.statement(playerAccount(player), { limit: LINES_LOOKED_AT })
+    const isMade = lines.some((line) => line.transfer.id === transfer)
+    return isMade ? { ok: true, answered: () => undefined } : admission
   }
 
   /** Gives up what a player owes, or a part of it (ruling 38); the same id counts once. */
@@ -142,11 +160,16 @@ export class Cage {
     const { player, amount } = request
     const refusal = this.#options.refuses(player)
     if (refusal) return refused(refusal)
+    const admission = await this.#options.admitDeposit(player, amount)
+    if (!admission.ok) return refused(admission.fault)
     const approved = await this.#given(by, player, amount, why, { request: id, requestedBy: request.byName })
     const entries = [this.#entry('chips-approved', by, request, why)]
     const next = { ...request, approved }
-    if (!(await this.#requests.write(id, kept.revision, next, entries))) return refused(fault('not-found/request', {}))
+    const isWritten = await this.#requests.write(id, kept.revision, next, entries)
+    if (!isWritten) admission.answered()
+    if (!isWritten) return refused(fault('not-found/request', {}))
     const paid = await this.#payApproved(next)
+    admission.answered()
     return paid.ok ? { ok: true, request: plain(request) } : paid
   }
 

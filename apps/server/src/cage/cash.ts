@@ -7,6 +7,7 @@ import { CAGE } from '../engine/index.ts'
 import { untilWords } from '../identity/exclusions.ts'
 import type { AuditEntries, ClientInfo, Exclusions, Person } from '../identity/index.ts'
 import type { GamingDays } from '../pit/gaming-days.ts'
+import type { PlayerLimits } from '../player-limits/player-limits.ts'
 import type { AuditEntry } from '../storage/index.ts'
 import { type CageEvent, type CageState, type CashAlert, type CashMoved, type CashWay, sumOf } from './cage-events.ts'
 import { type CageLog, type CageResult, moved, refusedBy, trayAccount } from './cage-log.ts'
@@ -18,6 +19,8 @@ export interface CashOptions {
   readonly config: CageConfig
   readonly days: GamingDays
   readonly exclusions: Exclusions
+  /** What players may pay in; no limits unless said. */
+  readonly playerLimits?: Pick<PlayerLimits, 'admitDeposit'>
   readonly audit: AuditEntries
   readonly wall: () => number
   /** True where an operator's wallet keeps the players' money. */
@@ -61,10 +64,11 @@ export class Cash {
     const currency = log.house.currency
     await log.house.money.openAccounts([{ id: playerAccount(player.id), kind: 'player', currency }])
     if (table !== null) await log.openTray(table)
+    const admission = way === 'in' ? await this.#options.playerLimits?.admitDeposit(player.id, amount) : undefined
     const alerts: CashAlert[] = []
     const asked = { way, player: player.id, amount, table }
     const result = await log.run<CashMoved>({ by, id, asked }, async (state) => {
-      const refusal = this.#refusal(request)
+      const refusal = this.#refusal(request) ?? (admission?.ok === false ? admission.fault : undefined)
       if (refusal) return refusal
       const receipt = this.#receipt(state, by, request)
       alerts.splice(0, alerts.length, ...this.#alertsAfter(state, receipt))
@@ -81,6 +85,7 @@ export class Cash {
         player: player.id,
       }
     })
+    if (admission?.ok) admission.answered()
     if (result.ok) {
       told(player.id)
       for (const one of alerts) alert(one)
@@ -118,8 +123,20 @@ export class Cash {
   #receipt({ serial }: CageState, by: Person, { way, player, amount, table }: CashRequest): CashMoved {
     const at = this.#options.wall()
     const day = this.#options.days.dayOf(at)
-    const { id, name } = player
-    return { type: 'cash-moved', serial: serial + 1, at, by: staffOf(by), way, player: id, name, amount, table, day }
+    const { id } = player
+    // The log is sealed: it has the player's id, and whoever reads it looks the name up.
+    return {
+      type: 'cash-moved',
+      serial: serial + 1,
+      at,
+      by: staffOf(by),
+      way,
+      player: id,
+      name: id,
+      amount,
+      table,
+      day,
+    }
   }
 
   #alertsAfter(state: CageState, receipt: CashMoved): readonly CashAlert[] {

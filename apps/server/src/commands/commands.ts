@@ -1,13 +1,15 @@
 // Commands of people on their way to a table, over sockets and HTTP alike: how many one person and one address may send, and how
-// many seats each may hold. What is refused here never reaches the table.
+// many seats each may hold, and whether a stake fits the player's own limits. What is refused here never reaches the table.
 import { performance } from 'node:perf_hooks'
 import { fault, type WireFaultLike } from '@punto/protocol'
 import type { Assignments } from '../assignments/assignments.ts'
-import type { CommandRequest, House, Reply } from '../engine/index.ts'
+import { type CommandRequest, type House, isUnavailable, type Reply } from '../engine/index.ts'
 import type { ExcludedTries, Identity } from '../identity/index.ts'
 import { takeOfEach } from '../limits/bucket.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { PlayerLimits } from '../player-limits/player-limits.ts'
+import { stakeOf } from '../player-limits/stake-of.ts'
 import { resolveNames, withNames } from './resolve-names.ts'
 import { SeatHolders } from './seat-holders.ts'
 
@@ -24,6 +26,8 @@ export interface CommandsOptions {
   /** Told of excluded players who try to play. */
   readonly excludedTries?: Pick<ExcludedTries, 'atTable'>
   readonly limits: Limits
+  /** What players may stake and how long they may play; no limits unless said. */
+  readonly playerLimits?: Pick<PlayerLimits, 'admitStake'> | undefined
   readonly now?: () => number
 }
 
@@ -33,6 +37,7 @@ export class Commands {
   readonly #assignments: Pick<Assignments, 'signOn'> | undefined
   readonly #excludedTries: CommandsOptions['excludedTries']
   readonly #limits: Limits
+  readonly #playerLimits: Pick<PlayerLimits, 'admitStake'> | undefined
   readonly #now: () => number
   readonly #ofPlayer: Buckets
   readonly #ofAddress: Buckets
@@ -40,7 +45,9 @@ export class Commands {
   readonly #unpaid: Buckets
   readonly #seats: SeatHolders
 
-  constructor({ house, identity, assignments, excludedTries, limits, now = () => performance.now() }: CommandsOptions) {
+  constructor(options: CommandsOptions) {
+    const { house, identity, assignments, excludedTries, limits, playerLimits, now = () => performance.now() } = options
+    this.#playerLimits = playerLimits
     this.#house = house
     this.#identity = identity
     this.#assignments = assignments
@@ -69,9 +76,9 @@ export class Commands {
     }
     if (request.type !== 'sit') {
       const named = await resolveNames(this.#identity, request, this.#house.table(table)?.state)
-      return 'code' in named
-        ? { ok: false, refusal: named }
-        : withNames(this.#identity, request, this.#counted(await this.#atTable(table, named), request))
+      if ('code' in named) return { ok: false, refusal: named }
+      const reply = await this.#sendWithin(table, named)
+      return 'limit' in reply ? reply : withNames(this.#identity, request, this.#counted(reply, request))
     }
     this.#seats.note(id, address)
     if (!this.#seats.isSeatedAt(table, id)) {
@@ -91,6 +98,20 @@ export class Commands {
   async #noteExcluded(player: string, table: string): Promise<void> {
     const name = await this.#identity.nameOf(player).catch(() => undefined)
     this.#excludedTries?.atTable({ id: player, name: name ?? player }, table)
+  }
+
+  /** Sends it, if what it stakes is within its player's limits. A command that was carried out before is answered as it was. */
+  async #sendWithin(table: string, request: CommandRequest): Promise<CommandReply> {
+    const staking = this.#playerLimits && stakeOf(request, this.#house.table(table)?.state)
+    const admission = staking && (await this.#playerLimits!.admitStake(staking))
+    if (admission?.ok === false) {
+      const { role, id } = request.actor
+      const known = await this.#house.archive.storedAnswer({ actor: `${role}/${id}`, id: request.id })
+      return known ? this.#atTable(table, request) : { ok: false, limit: admission.fault }
+    }
+    const reply = await this.#atTable(table, request)
+    if (reply.ok || !isUnavailable(reply)) admission?.answered()
+    return reply
   }
 
   #counted(reply: Reply, { actor: { role, id } }: CommandRequest): Reply {

@@ -14,15 +14,23 @@ import { CAGE_LOG } from '../cage/cage-events.ts'
 import { STAFF_FACTORS, type StaffFactor } from '../identity/index.ts'
 import { checkLimits } from '../limits/check-limits.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { LimitsConfig } from '../player-limits/player-limits.ts'
 import { type CageConfig, checkCage } from './cage-config.ts'
+import { checkJurisdiction, holdTo, limitsOf } from './check-jurisdiction.ts'
 import { isRecord, unknownKeys, type Wrong, wholeNumber } from './config-values.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
 import { checkGamingDay, type GamingDayConfig } from './gaming-day-config.ts'
+import { type JurisdictionName, jurisdictionOf } from './jurisdictions.ts'
+import { checkPasswordCodes, type PasswordCodesConfig } from './password-codes-config.ts'
+import { isPlayMoney } from './play-money.ts'
+import { checkPlayerLimits } from './player-limits-config.ts'
 import { checkSettingsConfig, type SettingsConfig } from './settings-config.ts'
 import { checkWallet, type WalletConfig } from './wallet-config.ts'
 
 export interface HouseConfig {
   readonly currency: string
+  /** Whose profile the house is held to. */
+  readonly jurisdiction?: JurisdictionName
   readonly tables: readonly TableSettings[]
   /** What a guest gets to play with, in minor units. */
   readonly guestChips: number
@@ -40,6 +48,10 @@ export interface HouseConfig {
   readonly shares: { readonly windowSeconds: number; readonly delay: number }
   /** What one connection, one person and one address may ask, where it is not the default. */
   readonly limits: Partial<Limits>
+  /** Players' limits and reality checks. */
+  readonly playerLimits: LimitsConfig
+  /** How codes for forgotten passwords reach their owners. */
+  readonly passwordCodes?: PasswordCodesConfig
   /** Who keeps the players' money at tables with an operator's wallet. */
   readonly wallet?: WalletConfig
 }
@@ -56,6 +68,7 @@ export type CheckedConfig =
 
 const KEYS = [
   'currency',
+  'jurisdiction',
   'guestChips',
   'autoplay',
   'absentRounds',
@@ -66,6 +79,8 @@ const KEYS = [
   'settings',
   'staff',
   'limits',
+  'playerLimits',
+  'passwordCodes',
   'wallet',
   'tables',
 ] as const
@@ -94,7 +109,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   const {
     currency = 'PLAY',
     guestChips = 1_000_000,
-    autoplay = true,
+    jurisdiction,
     absentRounds = 3,
     bots = {},
     shares = {},
@@ -103,9 +118,14 @@ export function checkConfig(written: unknown): CheckedConfig {
     settings = {},
     staff = {},
     limits = {},
+    playerLimits = {},
+    passwordCodes,
     wallet,
     tables = DEFAULT_TABLES,
   } = written
+  const where = checkJurisdiction(jurisdiction, wrong)
+  const noAutoplay = where !== undefined && jurisdictionOf(where).noAutoplay !== undefined
+  const { autoplay = !noAutoplay } = written
   const known = isCurrency(currency) ? currency : undefined
   if (!known)
     wrong('currency', tableRefusalSentence(tableRefusal('settings/bad-currency', { given: show(currency) }), 'en'))
@@ -119,6 +139,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     settings: checkSettingsConfig(settings, wrong),
     staff: checkStaff(staff, wrong),
     limits: checkLimits(limits, wrong),
+    playerLimits: checkPlayerLimits(playerLimits, wrong, limitsOf(where)),
   }
   if (typeof autoplay !== 'boolean') wrong('autoplay', `autoplay is true or false, not ${show(autoplay)}.`)
   const checked = checkTables(
@@ -126,18 +147,25 @@ export function checkConfig(written: unknown): CheckedConfig {
     { ...(known && { currency: known }), ...(autoplay === false && { autoplay }) },
     wrong,
   )
+  if (where) holdTo(where, { limits: rights.playerLimits, tables: checked }, wrong)
   const operator = checkWallet(wallet, wrong)
+  const codes = checkPasswordCodes(passwordCodes, wrong)
+  if (known && population.players > 0 && !isPlayMoney(known)) {
+    wrong('bots.players', `Bots play for chips that are worth nothing, never for ${known}: leave them out.`)
+  }
   if (!known || mistakes.length > 0) return { ok: false, mistakes }
   return {
     ok: true,
     config: {
       currency: known,
+      ...(where && { jurisdiction: where }),
       tables: checked,
       guestChips: chips,
       absentRounds: absent,
       bots: population,
       shares: sharing,
       ...rights,
+      ...(codes && { passwordCodes: codes }),
       ...(operator && { wallet: operator }),
     },
   }

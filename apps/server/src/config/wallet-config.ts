@@ -1,9 +1,9 @@
 // The operator's wallet as the house's file names it: where it is, how it is spoken to, and where its secret is found. The secret
 // itself is never in the file.
-import { readFileSync } from 'node:fs'
 import { show } from '@punto/rules'
 import { ALGORITHMS, type Algorithm } from '@punto/wallet/node'
 import { isRecord, unknownKeys, type Wrong, wholeNumber } from './config-values.ts'
+import { KEY_SOURCE } from './read-key.ts'
 
 export const WALLET_PROFILES = ['punto', 'hub88'] as const
 export type WalletProfile = (typeof WALLET_PROFILES)[number]
@@ -22,7 +22,6 @@ export interface WalletConfig {
 }
 
 const KEYS = ['url', 'profile', 'algorithm', 'key', 'launchKey', 'timeoutMs', 'decimals'] as const
-const SOURCE = /^(file|env):(.+)$/s
 
 export function checkWallet(written: unknown, wrong: Wrong): WalletConfig | undefined {
   if (written === undefined) return undefined
@@ -36,7 +35,7 @@ export function checkWallet(written: unknown, wrong: Wrong): WalletConfig | unde
   if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:/.test(url)) {
     wrong('wallet.url', `wallet.url is the wallet's address, as https://wallet.example/punto, not ${show(url)}.`)
   }
-  const isSource = (one: unknown) => typeof one === 'string' && SOURCE.test(one)
+  const isSource = (one: unknown) => typeof one === 'string' && KEY_SOURCE.test(one)
   for (const [name, one] of [
     ['key', key],
     ['launchKey', launchKey ?? key],
@@ -58,19 +57,4 @@ function oneOf<T extends string>(place: string, value: unknown, known: readonly 
   const found = known.find((one) => one === value)
   if (!found) wrong(place, `${place} is one of ${known.map((one) => `"${one}"`).join(', ')}, not ${show(value)}.`)
   return found ?? known[0]!
-}
-
-/** The text of a key; throws a sentence for the operator. */
-export function readWalletKey(source: string): string {
-  const [, kind, name = ''] = SOURCE.exec(source) ?? []
-  if (kind === 'env') {
-    const text = process.env[name]
-    if (!text) throw new Error(`The wallet's key is to be in the environment variable ${name}, which is empty`)
-    return text.trim()
-  }
-  try {
-    return readFileSync(name, 'utf8').trim()
-  } catch {
-    throw new Error(`The wallet's key is to be in the file ${name}, which cannot be read`)
-  }
 }

@@ -2,7 +2,7 @@
 // own in the page's cursor.
 import { AUDIT_KINDS, MATTERS, type SignificantEvent } from '@punto/protocol'
 import type { Archive } from '../engine/index.ts'
-import type { AuditText } from '../identity/index.ts'
+import { type AuditText, namesIn } from '../identity/index.ts'
 import type { AuditEntry, Placed } from '../storage/index.ts'
 import type { Evidence } from './evidence.ts'
 import type { EvidenceRow } from './tables.ts'
@@ -46,7 +46,7 @@ export async function findEvents(
 ): Promise<EventsPage> {
   const { limit, audit = START, tables = START } = asked
   const [entries, acts] = [
-    await auditEntries(archive, asked, audit),
+    await auditEntries(archive, nameOf, asked, audit),
     await tableEvents(evidence, nameOf, asked, tables),
   ]
   const items: SignificantEvent[] = []
@@ -74,7 +74,12 @@ export async function findEvents(
   }
 }
 
-async function auditEntries(archive: Archive, asked: EventsAsked, place: string): Promise<readonly Candidate[]> {
+async function auditEntries(
+  archive: Archive,
+  nameOf: NameOf,
+  asked: EventsAsked,
+  place: string,
+): Promise<readonly Candidate[]> {
   const { limit, kind, author, subject, table, since, until } = asked
   if (place === END || (kind !== undefined && !(kind in AUDIT_KINDS))) return []
   // What is done to a table is kept under its name.
@@ -89,18 +94,21 @@ async function auditEntries(archive: Archive, asked: EventsAsked, place: string)
     ...(since !== undefined && { since }),
     ...(until !== undefined && { until }),
   })
-  return entries.map((entry) => ({ event: auditEvent(entry), place: entry.place }))
+  return Promise.all(entries.map(async (entry) => ({ event: await auditEvent(entry, nameOf), place: entry.place })))
 }
 
-function auditEvent({ at, kind, author, subject, text }: Placed<AuditEntry>): SignificantEvent {
-  const { by, of, reason = null, before = null, after = null, address } = JSON.parse(text) as AuditText
+async function auditEvent(entry: Placed<AuditEntry>, nameOf: NameOf): Promise<SignificantEvent> {
+  const { at, kind, author, subject, text } = entry
+  const told = JSON.parse(text) as AuditText
+  const { by, reason = null, before = null, after = null, address } = told
+  const names = await namesIn(entry, told, nameOf)
   return {
     at,
     source: 'house',
     kind,
     matter: null,
-    author: { id: author, name: by.name, role: by.role ?? null },
-    subject: { id: subject, name: of },
+    author: { id: author, name: names.author, role: by.role ?? null },
+    subject: { id: subject, name: names.subject },
     table: null,
     round: null,
     number: null,

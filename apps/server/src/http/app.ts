@@ -24,6 +24,7 @@ import { cageHandlers } from './cage-handlers.ts'
 import { chipsHandlers } from './chips-handlers.ts'
 import { clientOf } from './client-of.ts'
 import { addCors } from './cors.ts'
+import { dataHandlers } from './data-handlers.ts'
 import { dutyHandlers } from './duty-handlers.ts'
 import { faultOf, sendProblem, shortPath } from './error-responses.ts'
 import { addEtags } from './etags.ts'
@@ -36,6 +37,7 @@ import { houseHandlers } from './house-handlers.ts'
 import { identityHandlers } from './identity-handlers.ts'
 import { acceptJson } from './json-bodies.ts'
 import { addLaunch } from './launch-route.ts'
+import { limitsHandlers } from './limits-handlers.ts'
 import { addDescription, schemaOf } from './openapi.ts'
 import { Pagination } from './pagination.ts'
 import { peopleHandlers } from './people-handlers.ts'
@@ -148,6 +150,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...tableHandlers(services, pages),
     ...peopleHandlers(services, pages),
     ...playerHandlers(services, options.pricer),
+    ...limitsHandlers(services),
+    ...dataHandlers(services),
     ...staffHandlers(services),
     ...cageHandlers(services, pages),
     ...chipsHandlers(services, pages),

@@ -1,20 +1,20 @@
 // Routes of the cage: chips that need a second operator, and the audit log.
-import { type AuditKind, type CAGE_ROUTES, fault, type RouteAnswer } from '@punto/protocol'
+import { type CAGE_ROUTES, fault } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import type { Answer } from '../cage/cage.ts'
-import type { AuditText } from '../identity/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
-import type { AuditEntry } from '../storage/index.ts'
+import { auditItem } from './audit-item.ts'
 import { staffActOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import type { Pagination } from './pagination.ts'
 import { personOf } from './unwrap.ts'
 
-type Entry = RouteAnswer<typeof CAGE_ROUTES.auditLog>['items'][number]
-
 const LIST = 'audit-log'
 
-export function cageHandlers({ house, cage }: AppServices, pages: Pagination): Handlers<keyof typeof CAGE_ROUTES> {
+export function cageHandlers(
+  { house, cage, identity }: AppServices,
+  pages: Pagination,
+): Handlers<keyof typeof CAGE_ROUTES> {
   return {
     chipsRequests: async () => ({ items: await cage.list() }),
     requestChips: async ({ body }, call) => {
@@ -42,7 +42,8 @@ export function cageHandlers({ house, cage }: AppServices, pages: Pagination): H
         ...(kind !== undefined && { kind }),
       })
       const next = entries.length === limit ? pages.next(LIST, [entries.at(-1)!.place]) : null
-      return { items: entries.map(entryOf), next }
+      const items = await Promise.all(entries.map((entry) => auditItem(entry, (id) => identity.nameOf(id))))
+      return { items, next }
     },
   }
 }
@@ -51,20 +52,4 @@ export function cageHandlers({ house, cage }: AppServices, pages: Pagination): H
 export function unwrapCage<T extends object>(answer: Answer<T>): T {
   if (!answer.ok) throw new RefusedRequest(answer.fault)
   return answer
-}
-
-function entryOf({ at, kind, author, subject, text }: AuditEntry): Entry {
-  const { by, of, reason = null, before = null, after = null, address, agent } = JSON.parse(text) as AuditText
-  const { name, role = null, via, handle = null } = by
-  return {
-    at,
-    kind: kind as AuditKind,
-    author: { id: author, name, role, via, handle } as Entry['author'],
-    subject: { id: subject, name: of },
-    reason,
-    before,
-    after,
-    address,
-    agent,
-  }
 }

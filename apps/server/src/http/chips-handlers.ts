@@ -44,6 +44,12 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
     return ids
   }
 
+  /** By the name the player has now; the log has the id, or in older lines the name of their time. */
+  const named = async <T extends { readonly player: string; readonly name: string }>(told: T): Promise<T> => ({
+    ...told,
+    name: (await identity.nameOf(told.player)) ?? told.name,
+  })
+
   const move = async (
     way: CashRequest['way'],
     table: string | null,
@@ -56,7 +62,7 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
       throw new RefusedRequest(fault('tray/not-your-table', { table }))
     }
     const player = await playerBy(body.player)
-    return receiptOf(unwrapped(await cash.move(by, clientOf(call), { id, way, player, amount, table })))
+    return named(receiptOf(unwrapped(await cash.move(by, clientOf(call), { id, way, player, amount, table }))))
   }
 
   const actOf = (call: Call, { id }: { readonly id: string }): CageAct => ({
@@ -98,7 +104,7 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
         if (lines.length < DAY_PAGE) break
         before = lines.at(-1)!.place
       }
-      const players = [...sums].map(([player, sum]) => ({ player, ...sum }))
+      const players = await Promise.all([...sums].map(([player, sum]) => named({ player, ...sum })))
       players.sort((one, other) => other.in + other.out - one.in - one.out)
       const total = (way: 'in' | 'out') => players.reduce((sum, one) => sum + one[way], 0)
       return { day, in: total('in'), out: total('out'), players }
@@ -108,18 +114,20 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
       const { limit, after } = pages.read(list, query)
       const [before] = after
       const lines = await cageLog.history(cashOwner(player), { limit, ...(before && { before }) })
-      const items = lines.flatMap(({ event }) => (event.type === 'cash-moved' ? [receiptOf(event)] : []))
+      const receipts = lines.flatMap(({ event }) => (event.type === 'cash-moved' ? [receiptOf(event)] : []))
+      const items = await Promise.all(receipts.map(named))
       return { items, next: lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null }
     },
     cashAlerts: async () => {
       const { alerts } = await cageLog.state()
-      return { items: Object.values(alerts).map(({ type: _, by: __, ...alert }) => alert) }
+      const items = Object.values(alerts).map(({ type: _, by: __, ...alert }) => named(alert))
+      return { items: await Promise.all(items) }
     },
     answerCashAlert: async ({ params: { serial }, body: { id, note } }, call) => {
       const by = personOf(call.principal)
       const answered = unwrapped(await cash.acknowledge(by, clientOf(call), { id, serial, note }))
       const { type: _, by: __, ...alert } = answered
-      return alert
+      return named(alert)
     },
     tray: async ({ params }) => {
       const table = known(params.table)
@@ -148,7 +156,8 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
       const [before] = after
       const lines = await cageLog.history(trayAccount(table), { limit, ...(before && { before }) })
       const next = lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null
-      return { items: lines.flatMap(({ event }) => lineOf(event)), next }
+      const items = lines.map(async ({ event }) => lineOf(event.type === 'cash-moved' ? await named(event) : event))
+      return { items: (await Promise.all(items)).flat(), next }
     },
     requestSlip: async ({ params, body }, call) =>
       unwrapped(await trays.requestSlip(actOf(call, body), { ...body, table: known(params.table) })),

@@ -24,6 +24,7 @@ import type { LiveSettings } from '../pit/live-settings.ts'
 import type { Notes } from '../pit/notes.ts'
 import type { Pit } from '../pit/pit.ts'
 import type { RoundMarks } from '../pit/round-marks.ts'
+import type { PlayerLimits } from '../player-limits/player-limits.ts'
 import type { Practice } from '../practice/practice.ts'
 import type { OperatorWallet } from '../wallet/operator-wallet.ts'
 
@@ -44,6 +45,7 @@ export interface AppServices {
   readonly observe: Observer
   readonly commands: Commands
   readonly practice: Practice
+  readonly playerLimits: PlayerLimits
   readonly pit: Pit
   /** Absent where the house keeps the players' money itself. */
   readonly operator: OperatorWallet | undefined

@@ -1,6 +1,6 @@
 // Routes for signing in and out, accounts, second factors and API tokens. The session cookie is set here and nowhere else.
 import type { IDENTITY_ROUTES } from '@punto/protocol'
-import type { Secret, SignedIn, TokenInfo } from '../identity/index.ts'
+import type { Secret, SessionInfo, SignedIn, TokenInfo } from '../identity/index.ts'
 import { cookie, cookieNames, DEVICE_SECONDS, readCookie } from '../request/cookies.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
@@ -37,15 +37,7 @@ export function identityHandlers({ identity, wall, secure }: AppServices): Handl
     },
     sessions: async (_, { principal }) => {
       const { sessions } = unwrap(await ownAccount.sessions(personOf(principal)))
-      const items = sessions.map(({ id, current, madeAt, usedAt, endsAt, agent }) => ({
-        id,
-        current,
-        since: madeAt,
-        seen: usedAt,
-        until: endsAt,
-        agent,
-      }))
-      return { items }
+      return { items: sessions.map(sessionItem) }
     },
     endSession: async ({ params }, call) => {
       unwrap(await ownAccount.endSession(personOf(call.principal), params.id, clientOf(call)))
@@ -55,6 +47,14 @@ export function identityHandlers({ identity, wall, secure }: AppServices): Handl
       signedIn(unwrap(await authentication.register(call.principal, body, clientOf(call))), call),
     changePassword: async ({ body }, call) => {
       await signedIn(unwrap(await ownAccount.changePassword(personOf(call.principal), body, clientOf(call))), call)
+      return undefined
+    },
+    forgotPassword: ({ body }, call) => {
+      unwrap(identity.passwordCodes.ask(body.name, call.lang, clientOf(call)))
+      return undefined
+    },
+    resetPassword: async ({ body }, call) => {
+      unwrap(await identity.passwordCodes.reset(body, clientOf(call)))
       return undefined
     },
     askSecondFactor: async ({ body }, { principal }) => {
@@ -71,12 +71,12 @@ export function identityHandlers({ identity, wall, secure }: AppServices): Handl
       return undefined
     },
     tokens: async (_, { principal }) => ({
-      items: unwrap(await ownAccount.tokens(personOf(principal))).tokens.map(tokenOf),
+      items: unwrap(await ownAccount.tokens(personOf(principal))).tokens.map(tokenItem),
     }),
     makeToken: async ({ body: { label, scopes, days = TOKEN_DAYS, password } }, call) => {
       const request = { label, scopes, endsAt: wall() + days * DAY_MS, password }
       const { token, info } = unwrap(await ownAccount.makeToken(personOf(call.principal), request, clientOf(call)))
-      return { ...tokenOf(info), token: token.reveal() }
+      return { ...tokenItem(info), token: token.reveal() }
     },
     endToken: async ({ params }, call) => {
       unwrap(await ownAccount.revokeToken(personOf(call.principal), params.id, clientOf(call)))
@@ -85,7 +85,23 @@ export function identityHandlers({ identity, wall, secure }: AppServices): Handl
   }
 }
 
-const tokenOf = ({ id, label, scopes, madeAt, endsAt, usedAt }: TokenInfo) => ({
+export const sessionItem = ({
+  id,
+  current,
+  madeAt,
+  usedAt,
+  endsAt,
+  agent,
+}: SessionInfo & { readonly current: boolean }) => ({
+  id,
+  current,
+  since: madeAt,
+  seen: usedAt,
+  until: endsAt,
+  agent,
+})
+
+export const tokenItem = ({ id, label, scopes, madeAt, endsAt, usedAt }: TokenInfo) => ({
   id,
   label,
   scopes,

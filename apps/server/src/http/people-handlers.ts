@@ -1,4 +1,5 @@
 // Routes about people: one's own money and rounds, and those of players for staff.
+import type { StatementLine } from '@punto/ledger'
 import { fault, type PEOPLE_ROUTES } from '@punto/protocol'
 import { playerAccount, type Viewer } from '@punto/table'
 import { readPlayerRounds } from '../history/player-rounds.ts'
@@ -23,17 +24,10 @@ export function peopleHandlers(services: AppServices, pages: Pagination): Handle
     const { limit, after } = pages.read(list, asked)
     const [before] = after
     const lines = await house.archive.statement(playerAccount(player), { limit, ...(before && { before }) })
-    const items = lines.map(({ transfer, other, change, posted, available }) => ({
-      at: transfer.at,
-      kind: transfer.kind,
-      reason: transfer.reason,
-      ref: transfer.ref,
-      other,
-      change,
-      posted,
-      available,
-    }))
-    return { items, next: lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null }
+    return {
+      items: lines.map(statementItem),
+      next: lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null,
+    }
   }
   const roundsOf = async (player: string, asked: PageQuery, viewer: Viewer) => {
     const list = `rounds ${player}`
@@ -64,6 +58,17 @@ export function peopleHandlers(services: AppServices, pages: Pagination): Handle
     },
   }
 }
+
+export const statementItem = ({ transfer, other, change, posted, available }: StatementLine) => ({
+  at: transfer.at,
+  kind: transfer.kind,
+  reason: transfer.reason,
+  ref: transfer.ref,
+  other,
+  change,
+  posted,
+  available,
+})
 
 export async function meOf(identity: Identity, principal: Principal) {
   if (principal.kind === 'public') {

@@ -23,7 +23,7 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
   const itemOf = ({ madeAt, ...person }: FoundPerson) => ({
     ...person,
     since: madeAt,
-    exclusion: shown(identity.exclusions.of(person.id)),
+    exclusion: shownExclusion(identity.exclusions.of(person.id)),
     tables: placesOf(house, person.id).map(({ state }) => state.settings.table),
   })
 
@@ -135,24 +135,29 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
       const by = personOf(call.principal)
       const until = endOf(body.until)
       const { exclusion } = unwrap(await identity.excluding.byHouse(by, params.player, until, staffActOf(call, body)))
-      return shown(exclusion)!
+      return shownExclusion(exclusion)!
     },
     liftExclusion: async ({ params, body }, call) => {
       const by = personOf(call.principal)
       const { exclusion } = unwrap(await identity.excluding.lift(by, params.player, staffActOf(call, body)))
-      return { exclusion: shown(exclusion) }
+      return { exclusion: shownExclusion(exclusion) }
+    },
+    newPlayerPassword: async ({ params, body }, call) => {
+      const by = personOf(call.principal)
+      const { password } = unwrap(await identity.staff.newPlayerPassword(by, params.player, staffActOf(call, body)))
+      return { password: password.reveal() }
     },
     excludeMyself: async ({ body }, call) => {
       const person = personOf(call.principal)
       const until = endOf(body.until)
       unwrap(await identity.ownAccount.confirmPassword(person, body.password))
       const { exclusion } = unwrap(await identity.excluding.byPlayer(person, until, clientOf(call)))
-      return shown(exclusion)!
+      return shownExclusion(exclusion)!
     },
   }
 }
 
-const shown = (exclusion: ExclusionInForce | undefined) => {
+export const shownExclusion = (exclusion: ExclusionInForce | undefined) => {
   if (!exclusion) return null
   const { askedBy, until, since, byName, reason } = exclusion
   return { askedBy, until, since, byName, reason }

@@ -11,10 +11,14 @@ const ALLOWED = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|[._-](?=[\p{L}\p{N}]))*$/u
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 const RESERVED = ['operator', 'house', 'dealer', 'system', 'punto', 'cage', 'admin', 'administrator', 'staff', 'root']
 const RESERVED_SKELETONS = new Set(RESERVED.map(skeletonOf))
-const GUEST = /^guest([._-]|\d|$)/
+/** Guests, bots and those who were erased are called so, and nobody else. */
+const GUEST = /^(guest|bot|erased)([._-]|\d|$)/
 
 /** The operator account that every house starts with. */
 export const FIRST_OPERATOR = 'operator'
+
+/** Of whom only the id is left. */
+export const nameOfErased = (id: string): string => `erased-${id.slice(0, 6)}`
 
 export const nameOfGuest = (id: string): string => `guest-${id.slice(0, 6)}`
 

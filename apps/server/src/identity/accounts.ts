@@ -25,6 +25,8 @@ export interface Account {
   /** Somebody else chose the password: the owner must choose a new one first. */
   readonly newPasswordDue: boolean
   readonly closed: boolean
+  /** Who they were is forgotten since then: only the id is left. */
+  readonly erasedAt?: number
   /** An operator's sign-ins, counted up to two. */
   readonly signIns?: number
   /** Absent where none was ever given. Past its end it counts for nothing. */
@@ -183,6 +185,22 @@ export class Accounts {
       if (await this.#records.change([...changes, unchanged], audit)) return true
       if (name !== null && ((await this.isTaken(name)) || (await this.looksLikeAnother(name)))) return false
     }
+  }
+
+  /** The changes that take an account's name and password away: another may have the name then. */
+  async forgetting({ id, name }: Account): Promise<readonly RecordChange[]> {
+    const hash = await this.#passwords.read(id)
+    const changes = hash ? [this.#passwords.changeTo(id, hash.revision, undefined)] : []
+    if (name === null) return changes
+    for (const [repository, key] of [
+      [this.#names, nameKey(name)],
+      [this.#looks, looksKey(name)],
+      [this.#nameOrder, nameOrderKey(name, id)],
+    ] as const) {
+      const kept = await repository.read(key)
+      if (kept?.value.account === id) changes.push(repository.changeTo(key, kept.revision, undefined))
+    }
+    return changes
   }
 
   async isTaken(name: string): Promise<boolean> {

@@ -26,6 +26,8 @@ export const ATTEMPT_LIMITS = {
   address: { free: 20, baseMs: SECOND, longestMs: 15 * MINUTE, forgiveMs: MINUTE, most: MOST_KEYS },
   /** Guests and accounts made from one address. */
   newcomers: { free: 20, baseMs: 5 * SECOND, longestMs: 60 * MINUTE, forgiveMs: 3 * MINUTE, most: MOST_KEYS },
+  /** One-time codes asked for under one name. */
+  codes: { free: 3, baseMs: MINUTE, longestMs: 60 * MINUTE, forgiveMs: 30 * MINUTE, most: MOST_KEYS },
 } as const satisfies Readonly<Record<string, ThrottleSettings>>
 export type AttemptLimitSettings = Readonly<Record<keyof typeof ATTEMPT_LIMITS, ThrottleSettings>>
 
@@ -43,6 +45,7 @@ export class AttemptLimits {
   readonly #name: Throttle
   readonly #address: Throttle
   readonly #newcomers: Throttle
+  readonly #codes: Throttle
   readonly #persistence: PersistentThrottles
   readonly #devices: HmacSigner
   readonly #random: (bytes: number) => Uint8Array
@@ -51,7 +54,8 @@ export class AttemptLimits {
     this.#name = new Throttle(settings.name, wall)
     this.#address = new Throttle(settings.address, wall)
     this.#newcomers = new Throttle(settings.newcomers, wall)
-    const throttles = { name: this.#name, address: this.#address, newcomers: this.#newcomers }
+    this.#codes = new Throttle(settings.codes, wall)
+    const throttles = { name: this.#name, address: this.#address, newcomers: this.#newcomers, codes: this.#codes }
     this.#persistence = new PersistentThrottles(records, throttles)
     this.#devices = new HmacSigner(key, 'device')
     this.#random = random
@@ -72,7 +76,7 @@ export class AttemptLimits {
   }
 
   removeForgiven(): void {
-    for (const throttle of [this.#name, this.#address, this.#newcomers]) throttle.removeForgiven()
+    for (const throttle of [this.#name, this.#address, this.#newcomers, this.#codes]) throttle.removeForgiven()
   }
 
   /**
@@ -102,6 +106,14 @@ export class AttemptLimits {
   reauthenticate(account: string): Attempt {
     const admission = this.#name.admit(`account ${account}`)
     return admission.ok ? admission : tooMany('rate/sign-in', admission)
+  }
+
+  /** A one-time code is asked for under a name, whether anybody has it or not. */
+  newCode(name: string, { address }: ClientInfo): Attempt {
+    const byAddress = this.#newcomers.admit(addressKey(address))
+    if (!byAddress.ok) return tooMany('rate/sign-in', byAddress)
+    const byName = this.#codes.admit(`name ${nameKey(name)}`)
+    return byName.ok ? byName : tooMany('rate/sign-in', byName)
   }
 
   newAccount({ address }: ClientInfo): Attempt {

@@ -1,8 +1,10 @@
 // Entries of the audit log about accounts: who acted, on whom, from where, why, and what changed. They hold no secrets: a new
-// password or code is recorded only as a change.
+// password or code is recorded only as a change. Of players they hold the id alone: the log is sealed, and what somebody is called is
+// looked up when it is read (`namesIn`), so that a person can be erased.
 import type { AuditKind } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { Account } from './accounts.ts'
+import { RANDOM_NAME } from './base32.ts'
 import type { ClientInfo } from './client-info.ts'
 import type { Person } from './principal.ts'
 
@@ -59,7 +61,7 @@ export class AuditEntries {
   byPerson(kind: AuditKind, { by, client, reason }: PersonalAct, subject: Subject, change: Change = {}): AuditEntry {
     const handle = by.via === 'session' ? by.sessionId : by.tokenId
     return this.#entry(kind, by.id, subject, client, {
-      by: { name: by.name, role: by.role, via: by.via, handle },
+      by: { name: by.role === 'player' ? by.id : by.name, role: by.role, via: by.via, handle },
       ...(reason !== undefined && { reason }),
       ...change,
     })
@@ -67,7 +69,10 @@ export class AuditEntries {
 
   /** By a client that gave the subject's name and has not signed in. */
   beforeSignIn(kind: AuditKind, subject: Subject, client: ClientInfo, change: Change = {}): AuditEntry {
-    return this.#entry(kind, subject.id, subject, client, { by: { name: subject.name, via: 'nobody' }, ...change })
+    return this.#entry(kind, subject.id, subject, client, {
+      by: { name: writtenName(subject), via: 'nobody' },
+      ...change,
+    })
   }
 
   byHouse(kind: AuditKind, subject: Subject, change: Change & { readonly reason?: string } = {}): AuditEntry {
@@ -77,13 +82,26 @@ export class AuditEntries {
   #entry(
     kind: AuditKind,
     author: string,
-    { id, name }: Subject,
+    subject: Subject,
     { address, agent }: ClientInfo,
     told: Omit<AuditText, 'of' | 'address' | 'agent'>,
   ): AuditEntry {
-    const text: AuditText = { ...told, of: name, address, agent: agent.slice(0, LONGEST_AGENT) }
-    return { at: this.#wall(), kind, author, subject: id, text: JSON.stringify(text) }
+    const text: AuditText = { ...told, of: writtenName(subject), address, agent: agent.slice(0, LONGEST_AGENT) }
+    return { at: this.#wall(), kind, author, subject: subject.id, text: JSON.stringify(text) }
   }
+}
+
+/** The id of whoever has an account; tables and the house go by their names. */
+const writtenName = ({ id, name }: Subject): string => (RANDOM_NAME.test(id) ? id : name)
+
+/** Who acted and on whom, by the names they have now; older entries have the names of their time. */
+export async function namesIn(
+  { author, subject }: Pick<AuditEntry, 'author' | 'subject'>,
+  { by, of }: AuditText,
+  nameOf: (id: string) => Promise<string | undefined>,
+): Promise<{ readonly author: string; readonly subject: string }> {
+  const now = async (id: string, written: string) => (RANDOM_NAME.test(id) ? await nameOf(id) : undefined) ?? written
+  return { author: await now(author, by.name), subject: await now(subject, of) }
 }
 
 /** The fields in which two states of an account differ. */
@@ -95,8 +113,8 @@ export function changeOf(before: Account, after: Account): Change {
 }
 
 /** `credentials` and `tokens` are the epochs: how often all sessions, or all tokens, were ended. */
-const factsOf = ({ name, role, acting, closed, newPasswordDue, epoch, tokenEpoch }: Account): Facts => ({
-  name,
+const factsOf = ({ name: given, role, acting, closed, newPasswordDue, epoch, tokenEpoch }: Account): Facts => ({
+  name: role === 'player' ? null : given,
   role,
   acting: acting ? `${acting.role} until ${new Date(acting.until).toISOString()}` : null,
   closed,

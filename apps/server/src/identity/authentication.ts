@@ -110,7 +110,7 @@ export class Authentication {
     const { session, change } = sessions.begin(account, client.agent, false)
     const person = personBySession(account, session.id, false, this.#services)
     const entry = audit.byPerson('account-made', { by: person, client }, person, {
-      after: { name, role: account.role },
+      after: { role: account.role },
     })
     if (!(await accounts.add(account, hash, { changes: [change], audit: [entry] }))) return undefined
     await this.#welcomeOnce(account)

@@ -8,12 +8,14 @@ import { ActingRoles } from './acting-roles.ts'
 import { ATTEMPT_LIMITS, type AttemptLimitSettings, AttemptLimits } from './attempt-limits.ts'
 import { AuditEntries } from './audit-entries.ts'
 import { Authentication } from './authentication.ts'
+import { Erasing, type StandingMoney } from './erasing.ts'
 import { ExcludedTries } from './excluded-tries.ts'
 import { Excluding } from './excluding.ts'
 import { Exclusions } from './exclusions.ts'
 import { HouseEpoch } from './house-epoch.ts'
 import { LaunchedPlayers } from './launched-players.ts'
 import { OwnAccount } from './own-account.ts'
+import { PasswordCodes, type SentCode } from './password-codes.ts'
 import { type Derive, Passwords, type ScryptParams } from './passwords.ts'
 import { displayName, personBySession, personByToken, type StaffFactor } from './person.ts'
 import type { Person } from './principal.ts'
@@ -34,8 +36,13 @@ export interface IdentityOptions {
   /** Pays a new player's first chips; idempotent per player id. */
   readonly welcome: (player: string) => Promise<void>
   readonly staffFactor: StaffFactor
+  /** What stands between the house and a player. */
+  readonly moneyOf?: (player: string) => Promise<StandingMoney>
   /** Where the tables ask who is excluded; its own unless given. */
   readonly exclusions?: Exclusions
+  /** How one-time codes reach their owners; none are sent unless said. */
+  readonly sendCode?: (code: SentCode) => Promise<void>
+  readonly codeFailed?: (player: string, why: string) => void
   readonly scrypt?: ScryptParams
   readonly derive?: Derive
   readonly lifetimes?: Lifetimes
@@ -44,6 +51,7 @@ export interface IdentityOptions {
   readonly freshMs?: number
 }
 
+const NO_MONEY: StandingMoney = { available: 0, reserved: 0, owed: 0 }
 const FRESH_MS = 10_000
 const MOST_IN_MEMORY = 20_000
 
@@ -58,6 +66,8 @@ export class Identity {
   readonly exclusions: Exclusions
   readonly excludedTries: ExcludedTries
   readonly excluding: Excluding
+  readonly passwordCodes: PasswordCodes
+  readonly erasing: Erasing
   /** Players whom an operator sends. */
   readonly launched: LaunchedPlayers
 
@@ -100,6 +110,14 @@ export class Identity {
     this.actingRoles = new ActingRoles(this.#services)
     this.excluding = new Excluding(this.#services, wall)
     this.launched = new LaunchedPlayers(this.#services)
+    this.erasing = new Erasing(this.#services, options.moneyOf ?? (async () => NO_MONEY))
+    this.passwordCodes = new PasswordCodes({
+      services: this.#services,
+      random,
+      key,
+      send: options.sendCode,
+      failed: options.codeFailed ?? (() => undefined),
+    })
   }
 
   /** The person of a session cookie; undefined if it is not valid. */
@@ -242,6 +260,7 @@ export class Identity {
   /** Resolves when background writes are done. */
   async settled(): Promise<void> {
     await this.#services.attemptLimits.settled()
+    await this.passwordCodes.settled()
   }
 
   /** Removes sessions and tokens that are no longer valid; call periodically. */

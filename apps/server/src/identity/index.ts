@@ -1,7 +1,15 @@
 // Identity: accounts, sessions, tokens, second factors and rights.
 export { addressKey } from './address.ts'
 export { ATTEMPT_LIMITS, type AttemptLimitSettings } from './attempt-limits.ts'
-export { AuditEntries, type AuditText, type Facts, HOUSE, type PersonalAct, type StaffAct } from './audit-entries.ts'
+export {
+  AuditEntries,
+  type AuditText,
+  type Facts,
+  HOUSE,
+  namesIn,
+  type PersonalAct,
+  type StaffAct,
+} from './audit-entries.ts'
 export type { Credentials, SignedInBrowser } from './authentication.ts'
 export type { ClientInfo } from './client-info.ts'
 export { EXCLUDED_TRIED, type ExcludedTries } from './excluded-tries.ts'

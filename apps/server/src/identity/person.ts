@@ -1,6 +1,6 @@
 // Builds a Person from an account and the session or token that was presented.
 import { isStaff, SCOPES_OF, type Scope } from '@punto/protocol'
-import { nameOfGuest } from './account-names.ts'
+import { nameOfErased, nameOfGuest } from './account-names.ts'
 import { type Account, actingAt, roleAt } from './accounts.ts'
 import { type Due, kindOf, type Person, scopesLeft } from './principal.ts'
 
@@ -14,7 +14,8 @@ export const SIGN_INS_COUNTED = 2
 const needsFactor = ({ role, signIns = 0 }: Account, policy: StaffFactor): boolean =>
   policy === 'required' ? isStaff(role) : policy === 'operators' && role === 'operator' && signIns >= SIGN_INS_COUNTED
 
-export const displayName = ({ id, name }: Account): string => name ?? nameOfGuest(id)
+export const displayName = ({ id, name, erasedAt }: Account): string =>
+  erasedAt === undefined ? (name ?? nameOfGuest(id)) : nameOfErased(id)
 
 /** What decides who somebody is at this moment. */
 export interface PersonRules {

@@ -44,6 +44,10 @@ export interface IdentityParams {
   'password/common': object
   'password/is-name': object
   'password/unchanged': object
+  /** The operator has plugged nothing in that sends codes. */
+  'password/no-codes': object
+  /** Wrong, used, too old or tried too often; or there is no such account. */
+  'password/code-wrong': object
   /** The day has begun already. */
   'exclusion/past': { day: string }
   'exclusion/shorter': { until: Text }
@@ -57,6 +61,11 @@ export interface IdentityParams {
   'acting/past': { until: string; now: string }
   'acting/too-long': { until: string; now: string; hours: number }
   'acting/none': { name: string }
+  /** Chips or a debt stand. */
+  'erasure/money': { available: number; reserved: number; owed: number }
+  'erasure/asked': { by: string }
+  'erasure/own-request': object
+  'erasure/none': object
   'not-found/account': object
   'not-found/player': { player: string }
   'not-found/session': object

@@ -134,6 +134,20 @@ export class Staff {
     })
   }
 
+  /** For a player who forgot theirs and is reached by no code. */
+  newPlayerPassword(by: Person, id: string, why: StaffAct): Promise<Result<{ readonly password: Secret }>> {
+    return unlessBusy(async () => {
+      const refusal = refusalOf(by, 'give-passwords')
+      if (refusal) return refusal
+      const account = await this.#services.accounts.read(id)
+      if (account?.role !== 'player' || account.name === null) return refused('not-found/player', { player: id })
+      const password = await this.#giveNewPassword(id, (now) => ({ ...now, newPasswordDue: true }), {
+        audit: this.#audited('password-given', by, why),
+      })
+      return password ? { ok: true, password } : refused('not-found/player', { player: id })
+    })
+  }
+
   /** For a member of staff who lost the authenticator and the recovery codes. */
   async removeFactor(by: Person, id: string, why: StaffAct): Promise<Result> {
     const refusal = await this.#objectionTo(by, id)

@@ -25,6 +25,9 @@ const PERSONAL: ReadonlySet<string> = new Set([
   'session',
   'token',
   'exclusion',
+  'player-limits',
+  'player-play',
+  'password-code',
 ])
 
 export function concernOfRecord(kind: string, key: string): Concern {

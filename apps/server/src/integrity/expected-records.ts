@@ -1,12 +1,12 @@
 // The records that should be there, by the log of their changes.
-import type { RecordedChange } from '../storage/records-log.ts'
+import { type RecordedChange, recordedKey } from '../storage/records-log.ts'
 
 export interface ExpectedRecord {
   readonly revision: number
   readonly digest: string
 }
 
-export const recordName = (kind: string, key: string): string => `${kind} ${key}`
+export const recordName = (kind: string, key: string): string => `${kind} ${recordedKey(kind, key)}`
 
 export class ExpectedRecords {
   readonly #records = new Map<string, ExpectedRecord>()

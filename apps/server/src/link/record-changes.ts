@@ -10,6 +10,7 @@ const TOLD: Readonly<Record<string, 'removed' | 'any'>> = {
   token: 'removed',
   account: 'any',
   exclusion: 'any',
+  'player-limits': 'any',
   throttle: 'any',
   house: 'any',
   'house-orders': 'any',

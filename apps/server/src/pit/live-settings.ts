@@ -20,6 +20,7 @@ import {
   tableRefusal,
   withChanges,
 } from '@punto/table'
+import type { Sourced } from '../config/jurisdictions.ts'
 import type { SettingsConfig } from '../config/settings-config.ts'
 import { announcedIndex, type House, type HouseTable, isUnavailable } from '../engine/index.ts'
 import type { AuditEntries, ClientInfo, Facts, Person } from '../identity/index.ts'
@@ -48,6 +49,8 @@ interface LiveSettingsOptions {
   readonly house: House
   readonly audit: AuditEntries
   readonly config: SettingsConfig
+  /** How long betting is open at least, where a jurisdiction asks for it, and its source. */
+  readonly leastRoundSeconds?: Sourced<number> | undefined
   readonly wall: () => number
 }
 
@@ -93,7 +96,7 @@ export class LiveSettings {
     asked: Pick<AwaitedSettings, 'id' | 'reason'> & { readonly changes: Readonly<Record<string, unknown>> },
   ): Promise<WireFaultLike | undefined> {
     const { config, wall, audit } = this.#options
-    const wrong = this.#faultOf(host, asked.changes)
+    const wrong = this.#tooShort(asked.changes) ?? this.#faultOf(host, asked.changes)
     if (wrong) return wrong
     const { id, changes, reason } = asked
     const by = actorOf(act.by)
@@ -112,6 +115,12 @@ export class LiveSettings {
     )
     const kept = await this.#awaited.write(host.name, 0, { id, changes, reason, by, at: wall() }, [entry])
     return kept ? undefined : this.change(act, host, asked)
+  }
+
+  #tooShort({ bettingSeconds }: Readonly<Record<string, unknown>>): WireFaultLike | undefined {
+    const { leastRoundSeconds: least } = this.#options
+    if (!least || typeof bettingSeconds !== 'number' || bettingSeconds >= least.is) return undefined
+    return fault('settings/jurisdiction', { least: least.is, source: least.source })
   }
 
   async approve(act: SettingsAct, host: HouseTable): Promise<WireFaultLike | undefined> {

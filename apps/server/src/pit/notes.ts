@@ -29,7 +29,7 @@ export class Notes {
       const written = (await this.#all(player.id)).length
       const key = `${player.id}/${String(written + 1).padStart(8, '0')}`
       const note: Note = { at: this.#wall(), by: by.id, byName: by.name, text }
-      const entry = this.#audit.byPerson('note-written', { by, client }, player, { after: { text } })
+      const entry = this.#audit.byPerson('note-written', { by, client }, player, { after: { note: written + 1 } })
       if (await this.#repository.write(key, 0, note, [entry])) return
     }
   }

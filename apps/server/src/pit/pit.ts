@@ -118,7 +118,9 @@ export class Pit {
     }
     const now = this.#house.clock.now()
     const wall = this.#wall()
-    items.push(...waitingChips(await this.#cage(), (at) => Math.max(0, now - (wall - at))))
+    for (const waiting of waitingChips(await this.#cage(), (at) => Math.max(0, now - (wall - at)))) {
+      items.push(waiting.whom ? { ...waiting, whom: await this.#named(waiting.whom.id) } : waiting)
+    }
     for (const { table, by, reason: words, agoMs } of await this.#settings.awaiting()) {
       const since = Math.max(0, now - agoMs)
       const asked = { kind: 'settings', by: by.id, words, needs: PIT_MANAGER_OR_ABOVE } as const

@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { PRACTICE_TABLE } from '../config/default-tables.ts'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
+import { isPlayMoney } from '../config/play-money.ts'
 import { disablePretenuring, realWorld } from '../engine/index.ts'
 import { LOOK_MS } from '../evidence/evidence.ts'
 import { fileOfHeads } from '../integrity/heads-place.ts'
@@ -109,6 +110,9 @@ function configOf(options: ServeOptions): HouseConfig {
     throw new CannotServe(`--tables names ${unknown}, and this house has no such table; it has ${known}.`)
   }
   const players = bots ?? (file === undefined ? DEMO_BOTS : config.bots.players)
+  if (players > 0 && !isPlayMoney(config.currency)) {
+    throw new CannotServe(`--bots: bots play for chips that are worth nothing, never for ${config.currency}.`)
+  }
   return { ...config, bots: { ...config.bots, players } }
 }
 

@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fault, SOCKET_PATH } from '@punto/protocol'
 import type { Text } from '@punto/rules'
+import { playerAccount } from '@punto/table'
 import pino, { type Logger } from 'pino'
 import { ASSIGNMENTS, Assignments } from '../assignments/assignments.ts'
 import { Bots } from '../bots/bots.ts'
@@ -15,6 +16,8 @@ import { AbsentSeats } from '../commands/absent-seats.ts'
 import { Commands } from '../commands/commands.ts'
 import { SignedOutSeats } from '../commands/signed-out-seats.ts'
 import type { HouseConfig } from '../config/house-config.ts'
+import { jurisdictionOf } from '../config/jurisdictions.ts'
+import { isPlayMoney } from '../config/play-money.ts'
 import { DelayThreads, House, realWorld, Sealer, signerOf, signingKeyFrom, type World } from '../engine/index.ts'
 import { Evidence } from '../evidence/evidence.ts'
 import type { EvidencePlace } from '../evidence/projecting.ts'
@@ -23,7 +26,9 @@ import { Moments } from '../house-orders/moments.ts'
 import { makeApp } from '../http/app.ts'
 import { HostNames } from '../http/host-names.ts'
 import { TcpConnections } from '../http/tcp-connections.ts'
+import type { StandingMoney } from '../identity/erasing.ts'
 import { Exclusions, Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
+import { codeSender } from '../identity/send-code.ts'
 import type { HeadsPlace } from '../integrity/heads-place.ts'
 import { Integrity } from '../integrity/integrity.ts'
 import { LIMITS, type Limits } from '../limits/limits.ts'
@@ -44,6 +49,7 @@ import { LiveSettings } from '../pit/live-settings.ts'
 import { Notes } from '../pit/notes.ts'
 import { Pit } from '../pit/pit.ts'
 import { RoundMarks } from '../pit/round-marks.ts'
+import { PLAYER_LIMITS, PlayerLimits } from '../player-limits/player-limits.ts'
 import { Practice } from '../practice/practice.ts'
 import { refuseUpgrade } from '../request/refuse-upgrade.ts'
 import type { Store } from '../storage/index.ts'
@@ -198,11 +204,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       wall: () => world.wall(),
       random,
       staffFactor: config.staff.secondFactor,
+      ...(config.passwordCodes && {
+        sendCode: codeSender(config.passwordCodes),
+        codeFailed: (player: string, why: string) =>
+          world.notice({ level: 'error', what: 'code-not-sent', player, why }),
+      }),
       ...options.identity,
       records,
       exclusions,
       key,
       welcome: (player) => welcome(house, player, config.guestChips),
+      moneyOf: (player) => standingMoney(house, player),
     })
     await identity.open()
     orders.useRecords(records, identity.audit)
@@ -256,6 +268,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       house,
       audit: identity.audit,
       config: config.settings,
+      leastRoundSeconds: config.jurisdiction && jurisdictionOf(config.jurisdiction).leastRoundSeconds,
       wall: () => world.wall(),
     })
     const pit = new Pit({
@@ -271,6 +284,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     for (const room of [feeds, lobby, balances, pit]) open.push(() => room.close())
     const isWalletElsewhere = config.tables.some(({ wallet }) => wallet === 'operator')
+    const playerLimits = new PlayerLimits({
+      records,
+      archive: house.archive,
+      audit: identity.audit,
+      config: config.playerLimits,
+      wall: () => world.wall(),
+    })
+    await playerLimits.refresh()
+    open.push(() => playerLimits.settled())
     const cage = new Cage({
       house,
       audit: identity.audit,
@@ -283,6 +305,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         const until = exclusions.excludedUntil(player) ?? integrity.shutPlayer(player)
         return until && fault('cage/excluded', { player, until })
       },
+      admitDeposit: (player, amount) => playerLimits.admitDeposit(player, amount),
       moved: (player) => balances.refresh(player),
     })
     await cage.sweep()
@@ -292,6 +315,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...cageParts,
       days,
       exclusions,
+      playerLimits,
       closed: isWalletElsewhere,
       shut: (player) => integrity.isCageShut || integrity.shutPlayer(player) !== undefined,
       moved: (player) => balances.refresh(player),
@@ -311,7 +335,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       wall: () => world.wall(),
     })
     await assignments.refresh()
-    const commands = new Commands({ house, identity, assignments, excludedTries: identity.excludedTries, limits })
+    const commands = new Commands({
+      house,
+      identity,
+      assignments,
+      excludedTries: identity.excludedTries,
+      limits,
+      playerLimits,
+    })
     const departures = new SignedOutSeats(house, identity)
     open.push(() => departures.close())
     const services = {
@@ -326,6 +357,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       observe,
       commands,
       practice,
+      playerLimits,
       pit,
       operator,
       evidence,
@@ -396,6 +428,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       }
       await changes.start({
         changed: ({ kind, key: record }) => {
+          if (kind === PLAYER_LIMITS) playerLimits.changedElsewhere(record)
           if (kind === HOUSE_ORDERS) void orders.refresh().catch(() => undefined)
           if (kind === ASSIGNMENTS) void assignments.refresh().catch(() => undefined)
           void identity.changedElsewhere(kind, record).then(
@@ -405,6 +438,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           )
         },
         missed: () => {
+          void playerLimits.refresh().catch(() => undefined)
           void orders.refresh().catch(() => undefined)
           void assignments.refresh().catch(() => undefined)
           void identity.forgetAll().then(() => check('everybody'))
@@ -479,6 +513,13 @@ const limitsOf = ({ config, limits, requests }: ServerOptions): Limits => ({
   ...(requests !== undefined && { requestsPerAddress: { burst: requests, perSecond: requests / 10 } }),
   ...limits,
 })
+
+/** What stands between the house and a player. Chips to play with are worth nothing, unless they lie on a felt. */
+async function standingMoney(house: House, player: string): Promise<StandingMoney> {
+  const { posted = 0, pendingDebits = 0 } = (await house.archive.balance(playerAccount(player))) ?? {}
+  const available = isPlayMoney(house.currency) ? 0 : posted - pendingDebits
+  return { available, reserved: pendingDebits, owed: house.money.debts.owedBy(player) }
+}
 
 /** A newcomer's chips: the same player gets them once. */
 async function welcome(house: House, player: string, chips: number): Promise<void> {

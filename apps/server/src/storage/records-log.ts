@@ -20,6 +20,13 @@ export type RecordsLogEvent =
 
 export const textDigest = (text: string): string => hash('sha256', text, 'base64url')
 
+/** Records whose key is somebody's name in the clear. */
+const NAMED_BY_KEY = 'name-order'
+
+/** A key as the log tells it: a name is told by its digest, so that it can be forgotten. The first logs tell it in the clear. */
+export const recordedKey = (kind: string, key: string): string =>
+  kind === NAMED_BY_KEY && !key.startsWith('#') ? `#${textDigest(key)}` : key
+
 export interface StoredRecord {
   readonly kind: string
   readonly key: string
@@ -29,7 +36,7 @@ export interface StoredRecord {
 
 export const recordedOf = ({ kind, key, text, revision }: StoredRecord): RecordedChange => [
   kind,
-  key,
+  recordedKey(kind, key),
   revision,
   textDigest(text),
 ]

@@ -2,7 +2,8 @@
 import { puntoProfile, type WalletAnswer, type WalletRequest } from '@punto/wallet'
 import { hmac, hub88Profile, rsaSigner, rsaVerifier, WalletClient } from '@punto/wallet/node'
 import type { HouseConfig } from '../config/house-config.ts'
-import { readWalletKey, type WalletConfig } from '../config/wallet-config.ts'
+import { readKey } from '../config/read-key.ts'
+import type { WalletConfig } from '../config/wallet-config.ts'
 import type { House, World } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
 import { OperatorWallet } from './operator-wallet.ts'
@@ -15,11 +16,12 @@ export interface OpenWalletOptions {
   readonly world: World
 }
 
+const WALLET_KEY = "The wallet's key"
 const PROFILES = { punto: puntoProfile, hub88: hub88Profile } as const
 
 export function openWallet({ house, config, wallet, identity, world }: OpenWalletOptions): Promise<OperatorWallet> {
-  const secret = readWalletKey(wallet.key)
-  const launchSecret = wallet.launchKey === undefined ? secret : readWalletKey(wallet.launchKey)
+  const secret = readKey(wallet.key, WALLET_KEY)
+  const launchSecret = wallet.launchKey === undefined ? secret : readKey(wallet.launchKey, WALLET_KEY)
   const byHmac = wallet.algorithm === 'hmac-sha256'
   const games = new Map(config.tables.map(({ table, game }) => [table, game.id]))
   /** By the operator's id of the player. */

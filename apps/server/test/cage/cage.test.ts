@@ -56,7 +56,7 @@ describe('chips', () => {
           via: 'session',
           handle: expect.any(String),
         },
-        subject: { id: ann.id, name: ann.id },
+        subject: { id: ann.id, name: `guest-${ann.id.slice(0, 6)}` },
         reason: REASON,
         before: { posted: 100 },
         after: { posted: 105, amount: 5, transfer: 'a' },

@@ -45,6 +45,8 @@ const HARMLESS: Readonly<Record<string, object>> = {
   describe: HAPPENED,
   exclude: { until: '2001-01-01', reason: 'none' },
   excludeMyself: { until: '2001-01-01' },
+  eraseMyself: { player: 'nobody' },
+  resetPassword: { name: 'nobody', code: 'AAAA-AAAA', password: 'another password' },
   stopRounds: { id: 'same', tables: ['nowhere'], reason: 'none' },
   resumeRounds: { id: 'same', tables: ['nowhere'], reason: 'none' },
   assign: { dealer: 'nobody', tables: ['commission'], reason: 'none' },
@@ -54,6 +56,9 @@ const HARMLESS: Readonly<Record<string, object>> = {
   closeHouse: { id: 'same', at: 1, reason: 'none' },
   announce: { id: 'same', text: { en: 'Nothing.', zh: '无。' }, until: 1, reason: 'none' },
 }
+
+/** Routes that do to a player what nobody could undo: they are asked of nobody. */
+const OF_NOBODY: ReadonlySet<string> = new Set(['askErasure', 'approveErasure', 'declineErasure', 'newPlayerPassword'])
 
 export class Asker {
   readonly #server: RunningServer
@@ -93,7 +98,7 @@ export class Asker {
     const given = params ? (this.#minimal(params) as Record<string, unknown>) : {}
     const known: Readonly<Record<string, unknown>> = {
       ...given,
-      player: this.#player,
+      player: OF_NOBODY.has(name) ? 'nobody' : this.#player,
       table: 'commission',
       round: 1,
       serial: 1,

@@ -161,6 +161,48 @@ test('people are found, kept out and let in again', async () => {
   expect((await call('excludeMyself', { body: { until: null } }, peer)).status).toBe(201)
 })
 
+test('one’s data are told, and a person is erased by two of the staff or by themselves', async () => {
+  const [shift, operator] = ['shift-manager', 'operator'].map((role) => cast.people.find((one) => one.role === role)!)
+  expect((await call('myData', {}, guest)).status).toBe(200)
+  const came = await call('guest', {}, PUBLIC_PEER)
+  const params = { player: (came.value as { readonly player: string }).player }
+  const sent = { params, body: { reason: 'to be tried' } }
+  expect((await call('askErasure', sent, shift!)).status).toBe(201)
+  expect((await call('declineErasure', sent, operator!)).status).toBe(204)
+  expect((await call('askErasure', sent, shift!)).status).toBe(201)
+  expect((await call('approveErasure', sent, operator!)).status).toBe(204)
+  const next = await call('guest', {}, PUBLIC_PEER)
+  const peer = { ...PUBLIC_PEER, headers: { cookie: cookiesIn(next.headers) } }
+  const { player } = next.value as { readonly player: string }
+  expect((await call('eraseMyself', { body: { player } }, peer)).status).toBe(204)
+})
+
+test('a forgotten password is asked about, and given anew by the staff', async () => {
+  const shift = cast.people.find(({ role }) => role === 'shift-manager')!
+  expect((await call('forgotPassword', { body: { name: named.name } }, PUBLIC_PEER)).status).toBe(204)
+  await target.server.identity.passwordCodes.settled()
+  const body = { name: named.name, code: target.codes.at(-1)!, password: 'ten tin whistles' }
+  expect((await call('resetPassword', { body }, PUBLIC_PEER)).status).toBe(204)
+  const params = { player: named.id }
+  const given = await call('newPlayerPassword', { params, body: { reason: 'forgotten' } }, shift)
+  expect(given.status).toBe(201)
+})
+
+test('a player’s limits are set and shown', async () => {
+  const shift = cast.people.find(({ role }) => role === 'shift-manager')!
+  const params = { player: guest.id }
+  const limit = { kind: 'stake', period: 'day', max: 900_000_000 }
+  const told = await call('setPlayerLimit', { params, body: { ...limit, reason: 'to be tried' } }, shift)
+  expect(told.status).toBe(200)
+  expect((await call('playerLimits', { params }, shift)).value).toMatchObject({ coolingHours: 0 })
+  expect((await call('setMyLimit', { body: { ...limit, kind: 'loss' } }, guest)).status).toBe(200)
+  expect((await call('setMyLimit', { body: { ...limit, kind: 'loss', max: null } }, guest)).status).toBe(200)
+  expect((await call('confirmMyLimit', { body: { kind: 'loss', period: 'day' } }, guest)).status).toBe(200)
+  expect((await call('setRealityCheck', { body: { minutes: 60 } }, guest)).status).toBe(200)
+  expect((await call('passRealityCheck', {}, guest)).status).toBe(200)
+  expect((await call('myLimits', {}, guest)).value).toMatchObject({ check: { own: 60, minutes: 60, due: false } })
+})
+
 test('chips and cash move', async () => {
   const by = (role: string) => cast.people.find((one) => one.role === role)!
   const [cashier, supervisor, manager, shift] = ['cashier', 'pit-supervisor', 'pit-manager', 'shift-manager'].map(by)

@@ -22,6 +22,9 @@ export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' |
   readonly cage?: object
   readonly staff?: object
   readonly settings?: object
+  /** Of the house's file. */
+  readonly playerLimits?: object
+  readonly jurisdiction?: string
   /** An operator's. */
   readonly wallet?: object
   readonly currency?: string
@@ -71,6 +74,8 @@ export class TestHouse {
         shares = {},
         cage = {},
         settings = {},
+        playerLimits = {},
+        jurisdiction,
         wallet,
         currency,
         seed: _,
@@ -88,7 +93,8 @@ export class TestHouse {
         notice: ({ level, what, ...details }) => rest.log?.[level](details, what),
       }
       const checked = checkConfig({
-        ...{ tables, guestChips, absentRounds, shares, cage, settings, staff },
+        ...{ tables, guestChips, absentRounds, shares, cage, settings, staff, playerLimits },
+        ...(jurisdiction && { jurisdiction }),
         ...(wallet && { wallet }),
         ...(currency && { currency }),
       })

@@ -11,6 +11,9 @@ import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { Loading } from '../pages/states.tsx'
 import { BreakPanel } from './break-panel.tsx'
 import { Credentials } from './credentials.tsx'
+import { DataPanel } from './data-panel.tsx'
+import { ForgottenPassword } from './forgotten-password.tsx'
+import { LimitsPanel } from './limits-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
@@ -65,7 +68,12 @@ export function AccountPage() {
             )}
           </section>
           {isGuest && <Credentials kind="take" />}
-          {(isGuest || you.role === 'public') && <Credentials kind="sign-in" />}
+          {(isGuest || you.role === 'public') && (
+            <>
+              <Credentials kind="sign-in" />
+              <ForgottenPassword />
+            </>
+          )}
           {named && (
             <>
               <PasswordPanel due={me.due === 'new-password'} onDone={() => void askMe()} />
@@ -77,7 +85,9 @@ export function AccountPage() {
         </div>
         <div className="account-column">
           <PreferencesPanel />
+          {you.role === 'player' && <LimitsPanel />}
           <BreakPanel named={named && you.role === 'player'} />
+          {me?.role === 'player' && me.player !== null && <DataPanel player={me.player} named={named} />}
         </div>
       </div>
       {asking && (

@@ -4,6 +4,7 @@ import { prefer } from '../app/preferences.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { api } from '../connection/api.ts'
 import { client } from '../connection/house.ts'
+import { SignUpLimits, setSignUpLimits } from './sign-up-limits.tsx'
 import { useSent } from './use-sent.ts'
 
 export function Credentials({ kind }: { readonly kind: 'take' | 'sign-in' }) {
@@ -11,8 +12,10 @@ export function Credentials({ kind }: { readonly kind: 'take' | 'sign-in' }) {
   const taking = kind === 'take'
   const { busy, refused, onSubmit } = useSent(async (given) => {
     const [name, password, code] = [given('name'), given('password'), given('code')]
-    if (taking) await api.signUp({ body: { name, password } })
-    else await api.signIn({ body: { name, password, ...(code !== '' && { code }) } })
+    if (taking) {
+      await api.signUp({ body: { name, password } })
+      await setSignUpLimits(given)
+    } else await api.signIn({ body: { name, password, ...(code !== '' && { code }) } })
     prefer({ away: false })
     client.connect()
   })
@@ -48,6 +51,7 @@ export function Credentials({ kind }: { readonly kind: 'take' | 'sign-in' }) {
           <input name="code" pattern="[0-9A-Za-z \-]{6,24}" autoComplete="one-time-code" />
         </label>
       )}
+      {taking && <SignUpLimits />}
       {refused && <p role="alert">{refused}</p>}
       <button type="submit" className="button button-brass" disabled={busy}>
         {taking ? words.takeName : words.signIn}

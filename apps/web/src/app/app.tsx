@@ -46,6 +46,7 @@ const HowPage = lazyPart(() => import('../verify/how-page.tsx').then((file) => f
 const RoundSheet = lazyPart(() => import('../rounds/round-sheet.tsx').then((file) => file.RoundSheet))
 const CataloguePage = lazyPart(() => import('../catalogue/catalogue-page.tsx').then((file) => file.CataloguePage))
 const TracePage = lazyPart(() => import('../trace/trace-page.tsx').then((file) => file.TracePage))
+const LimitsPage = lazyPart(() => import('../account/limits-page.tsx').then((file) => file.LimitsPage))
 const AccountPage = lazyPart(() => import('../account/account-page.tsx').then((file) => file.AccountPage))
 
 export function App() {
@@ -180,6 +181,8 @@ function Page({ route }: { readonly route: Route }) {
       return <LearnPage />
     case 'account':
       return <AccountPage />
+    case 'limits':
+      return <LimitsPage />
     case 'lab':
       return <LabPage view={route.view} />
     case 'sheet':

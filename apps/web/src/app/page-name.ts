@@ -33,6 +33,8 @@ export function pageName(route: Route, words: PageWords, read: (text: Text) => s
       return words.learnTitle
     case 'account':
       return words.account
+    case 'limits':
+      return words.limitsPage
     case 'lab':
       return words.lab
     case 'verify':

@@ -16,7 +16,7 @@ export type Route =
   | { readonly page: 'round'; readonly table: string; readonly round: number }
   | { readonly page: 'rules'; readonly game: string }
   | { readonly page: 'learn' }
-  | { readonly page: 'account' }
+  | { readonly page: 'account' | 'limits' }
   | { readonly page: 'lab'; readonly view: View }
   | { readonly page: 'sheet'; readonly table: string; readonly round: number }
   | { readonly page: 'verify' | 'verify-how' | 'catalogue' | 'trace' }
@@ -48,6 +48,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'verify' && one === 'how' && two === undefined) return { page: 'verify-how' }
   if ((page === 'verify' || page === 'catalogue' || page === 'trace') && one === undefined) return { page }
   if ((page === 'account' || page === 'settings') && one === undefined) return { page: 'account' }
+  if (page === 'limits' && one === undefined) return { page }
   return { page: 'unknown' }
 }
 
@@ -88,6 +89,7 @@ export function addressOf(route: Route): string {
     case 'statement':
     case 'statistics':
     case 'account':
+    case 'limits':
     case 'verify':
     case 'catalogue':
     case 'trace':

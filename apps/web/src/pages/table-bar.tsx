@@ -73,6 +73,9 @@ export function TableBar({ shown, store, drawer, onDrawer, onLeave, children }: 
         <a className="button button-small" href={addressOf({ page: 'rules', game: view.game })}>
           {words.rules}
         </a>
+        <a className="button button-small" href={addressOf({ page: 'limits' })}>
+          {words.limitsPage}
+        </a>
         <button
           type="button"
           className="button button-small"

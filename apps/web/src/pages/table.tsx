@@ -40,6 +40,9 @@ const ShuffleShare = lazyPart(() =>
 )
 const TableSounds = lazyPart(() => whenIdle().then(() => import('./table-sounds.ts').then((file) => file.TableSounds)))
 const RoadNotice = lazyPart(() => whenIdle().then(() => import('./road-notice.tsx').then((file) => file.RoadNotice)))
+const RealityCheck = lazyPart(() =>
+  whenIdle().then(() => import('./reality-check.tsx').then((file) => file.RealityCheck)),
+)
 const RoundsDrawer = lazyPart(() => import('./rounds-drawer.tsx').then((file) => file.RoundsDrawer))
 
 export function TablePage({ table }: { readonly table: string }) {
@@ -85,6 +88,10 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
     else hint.say(bet, words.whyNot[click.why])
   }
   const leave = () => (shown.laid.size > 0 ? setLeaving(true) : store.leave())
+  const goAway = () => {
+    store.leave()
+    go({ page: 'lobby' })
+  }
   useKeys(
     tableKeys({
       shown,
@@ -201,6 +208,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
       <Suspense>
         <RoadNotice table={view.table} />
         <TableSounds store={store} />
+        {me !== null && <RealityCheck onLeave={goAway} />}
       </Suspense>
     </div>
   )

@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await page.locator('.account-list li', { hasText: 'a bot' }).waitFor()
     expect(await page.getByText('It is shown once').count()).toBe(0)
     // A break, last of all: nobody is let in again, by themselves or as a guest.
-    const pause = form('Limits and breaks')
+    const pause = form('A break from play')
     await pause.getByLabel('A break of').selectOption('7')
     await pause.getByLabel('Your password').fill('not this one')
     await pause.getByRole('button', { name: 'Begin the break' }).click()
@@ -211,6 +211,48 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await presets.click()
     await panel.getByText('Chips of your tray').waitFor()
     expect(await panel.getByText('Repeat for many rounds').count()).toBe(0)
+  it('limits are one click away from the table, hold at once, and a reality check is answered before play goes on', async () => {
+    const player = await at.come()
+    const { page } = player
+    await player.goTo(at.house.url, 'free')
+    const more = page.getByRole('button', { name: 'More about this table' })
+    if (await more.isVisible()) await more.click()
+    await page.getByRole('link', { name: 'Limits and breaks' }).click()
+    expect(await page.title()).toBe('Limits and breaks · Punto')
+    const limits = page.locator('form', { has: page.getByRole('heading', { name: 'Your limits' }) })
+    await limits.getByLabel('Limit', { exact: true }).selectOption('stake')
+    await limits.getByLabel('At most').fill('150')
+    await limits.getByRole('button', { name: 'Set this limit' }).click()
+    await limits.getByText('Staked, 24 hours: 150').waitFor()
+    await page.getByLabel('Interrupt me').selectOption('30')
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('section select')?.value === '30')
+    await player.goTo(at.house.url, 'free')
+    await page.locator('.announcement-betting').waitFor()
+    await page.click('.area-of-banker')
+    await player.lies('banker', 100)
+    await page.click('.area-of-banker')
+    await page.getByText('The stake limit is 150 in 24 hours').first().waitFor()
+    // As the house says it when half an hour is over.
+    let passed = 0
+    await page.route('**/api/me/limits', async (route) => {
+      const told = await (await route.fetch()).json()
+      const due = { ...told, check: { ...told.check, due: passed === 0 }, visit: { since: 0, minutes: 31, net: -100 } }
+      await route.fulfill({ json: due })
+    })
+    await page.route('**/api/me/reality-check/passed', async (route) => {
+      passed++
+      await route.continue()
+    })
+    await page.goto(`${at.house.url}/#/`)
+    await player.goTo(at.house.url, 'free')
+    const check = page.getByRole('dialog', { name: 'Reality check' })
+    await check.getByText('You have played for 31 minutes.').waitFor()
+    await check.getByText('−100').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await check.isVisible()).toBe(true)
+    await check.getByRole('button', { name: 'Go on playing' }).click()
+    await check.waitFor({ state: 'detached' })
+    expect(passed).toBe(1)
   })
 
   it('other tables stand beside the large one, with their time and the last bets again at one tap', async () => {

@@ -158,6 +158,16 @@ export const IDENTITY_ERRORS = {
     en: 'No second factor is set up, or none awaits its confirmation.',
     zh: '未启用两步验证，或没有待确认的设置。',
   },
+  'password/no-codes': {
+    status: 409,
+    en: 'This house sends no codes. Ask its staff for a new password.',
+    zh: '本场不发送验证码。请向工作人员申请新密码。',
+  },
+  'password/code-wrong': {
+    status: 403,
+    en: 'This code does not fit the name, was used, is too old, or was tried too often. Ask for a new one.',
+    zh: '验证码与名称不符、已使用、已过期或尝试次数过多。请重新获取。',
+  },
   'account/own': {
     status: 409,
     en: 'Nobody does this to their own account: ask another operator.',
@@ -207,6 +217,26 @@ export const IDENTITY_ERRORS = {
     status: 409,
     en: '{player} is not excluded.',
     zh: '{player} 未被禁入。',
+  },
+  'erasure/money': {
+    status: 409,
+    en: 'Nobody is erased while money stands: {available} available, {reserved} on the felts, {owed} owed. It is paid out, decided or settled first.',
+    zh: '资金未结清时不能删除：可用 {available}，桌上 {reserved}，欠款 {owed}。须先兑付、结算或清偿。',
+  },
+  'erasure/asked': {
+    status: 409,
+    en: '{by} has asked for this already: another person approves or declines it.',
+    zh: '{by} 已提出申请：须由另一人批准或驳回。',
+  },
+  'erasure/own-request': {
+    status: 409,
+    en: 'Nobody approves what they asked for: a second person does.',
+    zh: '不能批准自己的申请：须由第二人批准。',
+  },
+  'erasure/none': {
+    status: 404,
+    en: 'Nobody has asked that this player be erased.',
+    zh: '没有删除此玩家资料的申请。',
   },
   'person/ambiguous': {
     status: 409,

@@ -4,6 +4,7 @@
 import { DUTY_ERRORS } from './duty-errors.ts'
 import { HOUSE_ERRORS } from './house-errors.ts'
 import { IDENTITY_ERRORS } from './identity-errors.ts'
+import { LIMITS_ERRORS } from './limits-errors.ts'
 import type { OwnError } from './own-error.ts'
 
 export const OWN_ERRORS = {
@@ -229,6 +230,11 @@ export const OWN_ERRORS = {
     en: 'A change of {table} by {by} awaits a second person: approve or decline it first.',
     zh: '{by} 对 {table} 的更改有待第二人确认：请先批准或驳回。',
   },
+  'settings/jurisdiction': {
+    status: 409,
+    en: 'Betting is open for at least {least} seconds here ({source}).',
+    zh: '本场投注时间不得少于 {least} 秒（{source}）。',
+  },
   'settings/none-awaits': {
     status: 404,
     en: 'No change of settings awaits a second person at {table}.',
@@ -241,6 +247,7 @@ export const OWN_ERRORS = {
   },
   ...HOUSE_ERRORS,
   ...DUTY_ERRORS,
+  ...LIMITS_ERRORS,
 
   'practice/not-here': {
     status: 404,

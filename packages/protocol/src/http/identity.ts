@@ -39,6 +39,10 @@ export type Me = DeepReadonly<z.infer<typeof me>>
 
 export const signIn = z.strictObject({ name: accountName, password, code: z.exactOptional(secondCode) })
 export const signUp = z.strictObject({ name: accountName, password: newPassword })
+/** As it was sent, with or without its dash. */
+const oneTimeCode = z.string().check(z.maxLength(16), z.regex(/^[0-9A-Za-z -]{6,16}$/))
+export const forgotPassword = z.strictObject({ name: accountName })
+export const resetPassword = z.strictObject({ name: accountName, code: oneTimeCode, password: newPassword })
 export const changePassword = z.strictObject({
   current: password,
   password: newPassword,

@@ -18,9 +18,9 @@ import {
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { ACCOUNT_ROLES } from '../roles.ts'
 import { limits } from '../settings.ts'
-import { reason } from './audit.ts'
+import { because, reason } from './audit.ts'
 import { visit } from './evidence-routes.ts'
-import { password } from './identity.ts'
+import { givenPassword, password } from './identity.ts'
 import { currentBalance } from './money.ts'
 import { numeral, type Route } from './route.ts'
 
@@ -180,6 +180,18 @@ export const PLAYER_ROUTES = {
     body: z.strictObject({ reason }),
     /** What still holds: the player's own, or none. */
     answer: z.object({ exclusion: z.nullable(exclusion) }),
+  },
+  newPlayerPassword: {
+    ...staff,
+    right: 'give-passwords',
+    method: 'POST',
+    path: '/api/players/:player/password',
+    summary:
+      'Make a new password for a player who has forgotten theirs and gets no code: shown once, and they choose another; their sessions and API tokens end',
+    params: ofPlayer,
+    body: because,
+    answer: givenPassword,
+    status: 201,
   },
   excludeMyself: {
     tag: 'me',

@@ -3,11 +3,13 @@ import type * as z from 'zod/mini'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { CAGE_ROUTES } from './cage-routes.ts'
 import { CHIPS_ROUTES } from './chips-routes.ts'
+import { DATA_ROUTES } from './data-routes.ts'
 import { DUTY_ROUTES } from './duty-routes.ts'
 import { EVIDENCE_ROUTES } from './evidence-routes.ts'
 import { GAME_ROUTES } from './games.ts'
 import { HOUSE_ROUTES } from './house-routes.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
+import { LIMITS_ROUTES } from './limits-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
 import { PIT_ROUTES } from './pit-routes.ts'
 import { PLAYER_ROUTES } from './player-routes.ts'
@@ -23,6 +25,8 @@ export const ROUTES = {
   ...TABLE_ROUTES,
   ...PEOPLE_ROUTES,
   ...PLAYER_ROUTES,
+  ...LIMITS_ROUTES,
+  ...DATA_ROUTES,
   ...STAFF_ROUTES,
   ...CAGE_ROUTES,
   ...CHIPS_ROUTES,

@@ -4,7 +4,14 @@ import type pg from 'pg'
 import { AUDIT_COLUMNS, type AuditEntry } from '../audit-log.ts'
 import { type ChainHead, type LogSegment, RECORDS_LOG } from '../hash-chain.ts'
 import type { RecordChange } from '../records.ts'
-import { baselineEvents, type RecordedChange, recordedOf, recordsSegment, type StoredRecord } from '../records-log.ts'
+import {
+  baselineEvents,
+  type RecordedChange,
+  recordedKey,
+  recordedOf,
+  recordsSegment,
+  type StoredRecord,
+} from '../records-log.ts'
 import type { Seals } from '../seals.ts'
 
 export async function changeRecords(
@@ -83,7 +90,7 @@ async function changeInTransaction(
       return false
     }
     const { kind, key, text } = change
-    recorded.push(text === null ? [kind, key, 0, null] : recordedOf({ kind, key, text, revision }))
+    recorded.push(text === null ? [kind, recordedKey(kind, key), 0, null] : recordedOf({ kind, key, text, revision }))
   }
   const add = `INSERT INTO audit_log (${AUDIT_COLUMNS.join(', ')}) VALUES ($1, $2, $3, $4, $5)`
   for (const entry of audit) {

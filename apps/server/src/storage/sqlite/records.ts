@@ -6,6 +6,7 @@ import {
   baselineEvents,
   type RecordedChange,
   type RecordsLogEvent,
+  recordedKey,
   recordedOf,
   type StoredRecord,
 } from '../records-log.ts'
@@ -26,7 +27,7 @@ export function changeRecords(
   for (const { kind, key, text } of changes) {
     if (text === null) {
       run('DELETE FROM records WHERE kind = ? AND key = ?', kind, key)
-      recorded.push([kind, key, 0, null])
+      recorded.push([kind, recordedKey(kind, key), 0, null])
     } else {
       const next = db.prepare('UPDATE record_revisions SET last = last + 1 RETURNING last').get()!
       const revision = Number(next.last)

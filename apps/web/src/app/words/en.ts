@@ -8,6 +8,7 @@ export const EN = {
   lobby: 'Tables',
   history: 'History',
   account: 'Account',
+  limitsPage: 'Limits and breaks',
   staffPages: { pit: 'Pit', watch: 'Surveillance', cage: 'Cage' },
   rules: 'Rules',
   lab: 'Lab',

@@ -7,6 +7,7 @@ export const ZH: PageWords = {
   lobby: '牌桌',
   history: '记录',
   account: '账户',
+  limitsPage: '限额与休息',
   staffPages: { pit: '巡场', watch: '监控', cage: '账房' },
   rules: '规则',
   lab: '实验室',

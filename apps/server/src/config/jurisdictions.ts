@@ -1,0 +1,55 @@
+// What a jurisdiction asks of a house, as named profiles: `"jurisdiction": "uk"` in the house's file. A profile gives the defaults and
+// the least: the file may ask for more and never for less. Where each row comes from stands beside it, and in docs/compliance.md.
+// A profile is a help for whoever sets a house up. It is no legal advice, and no licence.
+
+export interface Jurisdiction {
+  readonly title: string
+  /** From the start of a round to the start of the next, at automatic tables: betting is open at least so long. */
+  readonly leastRoundSeconds?: Sourced<number>
+  /** Repeating bets by itself is not offered. */
+  readonly noAutoplay?: Sourced<true>
+  /** The longest time of play between two reality checks. */
+  readonly realityCheckMinutes?: Sourced<number>
+  /** How long a higher limit waits at least. */
+  readonly coolingHours?: Sourced<number>
+  /** A higher limit needs the player's word again after that. */
+  readonly confirmHigher?: Sourced<true>
+  /** Limits are asked for when a name is taken. */
+  readonly askAtSignUp?: Sourced<true>
+}
+
+export interface Sourced<T> {
+  readonly is: T
+  readonly source: string
+}
+
+export const JURISDICTIONS = {
+  uk: {
+    title: 'Great Britain (Gambling Commission)',
+    leastRoundSeconds: { is: 5, source: 'RTS 14G' },
+    noAutoplay: { is: true, source: 'RTS 8A' },
+    realityCheckMinutes: { is: 60, source: 'RTS 13 (the interval is the house’s; players may choose a shorter one)' },
+    coolingHours: { is: 24, source: 'RTS 12' },
+    confirmHigher: { is: true, source: 'RTS 12' },
+    askAtSignUp: { is: true, source: 'RTS 12' },
+  },
+  ontario: {
+    title: 'Ontario (Alcohol and Gaming Commission)',
+    coolingHours: { is: 24, source: 'Registrar’s Standards for Internet Gaming 2.24' },
+    askAtSignUp: { is: true, source: 'Registrar’s Standards for Internet Gaming 2.23' },
+  },
+  pennsylvania: {
+    title: 'Pennsylvania (Gaming Control Board)',
+    realityCheckMinutes: { is: 60, source: '58 Pa. Code § 814a.1(e)(2)' },
+    coolingHours: {
+      is: 30 * 24,
+      source: '58 Pa. Code § 814a.2 (the period of the previous limit: the longest of them, for all)',
+    },
+    confirmHigher: { is: true, source: '58 Pa. Code § 814a.2' },
+    askAtSignUp: { is: true, source: '58 Pa. Code § 814a.1(e)(4)' },
+  },
+} as const satisfies Readonly<Record<string, Jurisdiction>>
+
+export type JurisdictionName = keyof typeof JURISDICTIONS
+
+export const jurisdictionOf = (name: JurisdictionName): Jurisdiction => JURISDICTIONS[name]
