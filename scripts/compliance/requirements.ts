@@ -1,0 +1,593 @@
+// What public texts ask of a house, and how Punto stands to each: the one source of docs/compliance.md. A requirement that is met, or
+// met in part, names a test that is there; a test checks that it is. Paragraph numbers are those that were confirmed in the text; where
+// only the part could be confirmed, only the part is cited.
+import type { Evidence, PublicText } from './requirement.ts'
+
+const test = (file: string, title?: string): Evidence => (title === undefined ? { file } : { file, title })
+
+const LIMITS = 'apps/server/test/player-limits/limits.test.ts'
+const CHECKS = 'apps/server/test/player-limits/reality-check.test.ts'
+const PROFILES = 'apps/server/test/config/jurisdictions.test.ts'
+const EXCLUSION = 'apps/server/test/pit/exclusion.test.ts'
+const CODES = 'apps/server/test/identity/password-codes.test.ts'
+const SESSIONS = 'apps/server/test/identity/sessions.test.ts'
+const PAST = 'apps/server/test/http/past.test.ts'
+const FAIR_TEST = 'apps/cli/test/fair-test.test.ts'
+const SHUFFLE = 'packages/fair/test/shuffle.test.ts'
+
+const RAISED = test(LIMITS, 'is lower at once, higher after the cooling period, and none is higher than any')
+const RACE = test(LIMITS, 'gives two devices at two tables the room once')
+const REAFFIRMED = test(CHECKS, 'that the player raises needs their word again where the house asks for it')
+const INTERRUPTS = test(CHECKS, 'holds bets back after the interval until the player goes on')
+const OWN_EXCLUSION = test(EXCLUSION, 'asks for the password, is never shortened or lifted, and outlasts the house’s')
+const GROSS = test(
+  LIMITS,
+  'refuses the cashier and the operator alike, counts gross, and leaves the newcomer’s chips out',
+)
+const UNBIASED = test(SHUFFLE, 'below a bound, each value comes from equally many words: over all words')
+const NOT_BIASED = test(FAIR_TEST, 'the real shuffle is not, over the same number of shoes')
+const HISTORY = test(PAST, 'tells a player every round with the balance before and after, in pages')
+const STATEMENT = test(PAST, 'tells a statement line by line, which adds up')
+const NO_EARLY_CARD = test(
+  'apps/server/test/leaks/leaks.test.ts',
+  '[INS 3.9] through whole shoes nobody is sent a card before its time',
+)
+const LIMIT_FILES = ['apps/server/src/player-limits/player-limits.ts'] as const
+
+export const PUBLIC_TEXTS: readonly PublicText[] = [
+  {
+    title: 'Great Britain: Remote gambling and software technical standards (RTS)',
+    source: 'https://www.gamblingcommission.gov.uk/standards/remote-gambling-and-software-technical-standards',
+    requirements: [
+      {
+        at: 'RTS 1A',
+        asks: 'The current balance is in sight, in the account’s currency, on every page on which one gambles.',
+        standing: 'met',
+        how: 'The bar has it on every page.',
+        where: ['apps/web/src/round/status-bar.tsx'],
+        shownBy: [test('apps/web/test/e2e/table.test.ts')],
+      },
+      {
+        at: 'RTS 1B',
+        asks: 'Three months of one’s account and play are at hand without asking anybody, twelve on request.',
+        standing: 'met',
+        how: 'Every round and every transfer there ever was, in pages, by the player alone.',
+        where: ['apps/server/src/http/people-handlers.ts'],
+        shownBy: [HISTORY, STATEMENT],
+      },
+      {
+        at: 'RTS 1C',
+        asks: 'Net deposits over the life of the account are told.',
+        standing: 'not met',
+        how: 'The statement has every deposit and every payment; their difference is not summed up on a page.',
+      },
+      {
+        at: 'RTS 5A',
+        asks: 'Bets are taken and settled by the published rules, and errors are put right.',
+        standing: 'met',
+        how: 'Settlement is read off the game’s declaration, and audited a second time by a package that shares no code with it.',
+        where: ['packages/audit/src/index.ts', 'packages/rules/src/index.ts'],
+        shownBy: [test('apps/server/test/http/corrections.test.ts')],
+      },
+      {
+        at: 'RTS 7',
+        asks: 'Random outcomes are acceptably random, and cannot be foreseen.',
+        standing: 'in part',
+        how: 'Unbiased draws, sealed seeds, a statistical test of the shuffle. No laboratory has certified it.',
+        where: ['packages/fair/src/shuffle.ts', 'apps/cli/src/fair-test/judge.ts'],
+        shownBy: [UNBIASED, NOT_BIASED, NO_EARLY_CARD],
+      },
+      {
+        at: 'RTS 8A',
+        asks: 'The player commits to each game cycle; no auto-play.',
+        standing: 'met',
+        how: '`"jurisdiction": "uk"` switches repeating off at every table; a file that switches it on is refused.',
+        where: ['apps/server/src/config/jurisdictions.ts'],
+        shownBy: [test(PROFILES, 'is never asked for less than, and each refusal names its source')],
+      },
+      {
+        at: 'RTS 10',
+        asks: 'Interrupted play is dealt with fairly.',
+        standing: 'met',
+        how: 'INS 5.4 and ruling 27: a round goes on, is finished, or is void, and the record says which.',
+        where: ['apps/server/src/engine/recover-table.ts'],
+        shownBy: [
+          test(
+            'apps/server/test/recovery.test.ts',
+            '[INS 5.4] while bets are open opens them again, as they stood and for their whole time',
+          ),
+        ],
+      },
+      {
+        at: 'RTS 12B',
+        asks: 'A deposit limit counts gross deposits, and only such a limit is called so.',
+        standing: 'met',
+        how: 'Deposits are summed gross: what is paid out gives no room back.',
+        where: LIMIT_FILES,
+        shownBy: [GROSS],
+      },
+      {
+        at: 'RTS 12',
+        asks: 'Financial limits at sign-up and at any time; a higher one only after a day and a word from the player.',
+        standing: 'met',
+        how: 'Deposit, loss and stake over 24 hours, 7 days and 30 days. The profile asks at sign-up and for the word again.',
+        where: LIMIT_FILES,
+        shownBy: [RAISED, REAFFIRMED, RACE],
+      },
+      {
+        at: 'RTS 13',
+        asks: 'Time and a reality check at an interval that the player can choose.',
+        standing: 'met',
+        how: 'The house’s interval, or a shorter one of the player’s; bets wait at the server until the player goes on or leaves.',
+        where: [...LIMIT_FILES, 'apps/web/src/pages/reality-check.tsx'],
+        shownBy: [
+          INTERRUPTS,
+          test(CHECKS, 'comes sooner where the player wants it so, and a pause begins a new visit'),
+        ],
+      },
+      {
+        at: 'RTS 14A',
+        asks: 'Products do not encourage players to chase losses, stake more, or go on when they want to stop.',
+        standing: 'in part',
+        how: 'Repeating bets, which can double them after a loss, is off with the profile. The tray’s button that doubles what lies stays.',
+        where: ['apps/server/src/config/jurisdictions.ts'],
+        shownBy: [test(PROFILES, 'gives every default that it asks for')],
+      },
+      {
+        at: 'RTS 14E',
+        asks: 'The player cannot shorten the time until the result.',
+        standing: 'in part',
+        how: 'At automatic tables the clock deals. A squeezed card may be turned at once by who squeezes it.',
+        where: ['packages/table/src/automatic-dealer.ts'],
+        shownBy: [test('apps/server/test/http/whole-round.test.ts')],
+      },
+      {
+        at: 'RTS 14G',
+        asks: 'Five seconds at least from the start of a game to the next.',
+        standing: 'met',
+        how: 'With the profile betting alone is open for five seconds or more, in the file and in the pit.',
+        where: ['apps/server/src/config/check-jurisdiction.ts', 'apps/server/src/pit/live-settings.ts'],
+        shownBy: [test(PROFILES, 'asks for limits at sign-up, and lets no pit shorten the rounds')],
+      },
+      {
+        at: 'RTS 17',
+        asks: 'Live dealer studios: procedures, training, equipment.',
+        standing: 'operator’s',
+        how: 'The program has the dealer’s screens and the record; the studio is the operator’s.',
+      },
+    ],
+  },
+  {
+    title: 'Ontario: AGCO Registrar’s Standards for Internet Gaming',
+    source:
+      'https://www.agco.ca/limit-setting-features, https://www.agco.ca/self-exclusion-and-breaks-play, https://www.agco.ca/game-management',
+    requirements: [
+      {
+        at: '2.13',
+        asks: 'A break of a day, a week, one, two or three months, during which nothing can be staked.',
+        standing: 'met',
+        how: 'Chosen on the page of limits and breaks; it is an exclusion of one’s own.',
+        where: ['apps/server/src/identity/excluding.ts', 'apps/web/src/model/break-days.ts'],
+        shownBy: [OWN_EXCLUSION],
+      },
+      {
+        at: '2.14',
+        asks: 'Self-exclusion for six months, a year and five years; signed out at once; a register of who is excluded.',
+        standing: 'in part',
+        how: 'All but the register with addresses: the house keeps no addresses, and knows a person by account alone.',
+        where: ['apps/server/src/identity/exclusions.ts'],
+        shownBy: [
+          OWN_EXCLUSION,
+          test(EXCLUSION, 'ends sessions, and sign-in is refused until the day; then they come in again'),
+        ],
+      },
+      {
+        at: '2.23',
+        asks: 'Loss and deposit limits at registration and later, over 24 hours, 7 days and a month; the lowest holds; easy to reach.',
+        standing: 'met',
+        how: 'Offered as a name is taken, and one click away from every table. A month is 30 days.',
+        where: [...LIMIT_FILES, 'apps/web/src/account/sign-up-limits.tsx'],
+        shownBy: [
+          test(LIMITS, 'refuses what does not fit, and says which it is, what is left and from when there is room'),
+          test(LIMITS, 'by the house holds beside the player’s own: the lower one speaks, and the record says who'),
+        ],
+      },
+      {
+        at: '2.24',
+        asks: 'A limit is relaxed on request alone, after 24 hours at least, and is enforced by the system.',
+        standing: 'met',
+        how: 'The server decides, for all devices and processes together.',
+        where: LIMIT_FILES,
+        shownBy: [RAISED, RACE],
+      },
+      {
+        at: '4.28',
+        asks: 'Terms of play do not change during a session unless the player knows before the next bet.',
+        standing: 'met',
+        how: 'A change of settings is announced, and holds from a later round or shoe.',
+        where: ['apps/server/src/pit/live-settings.ts'],
+        shownBy: [test('apps/server/test/pit/live-settings.test.ts')],
+      },
+      {
+        at: '4.29',
+        asks: 'Sessions are secured and checked.',
+        standing: 'met',
+        how: 'Signed cookies, of which only a hash is kept; ended by their owner, by staff and by a new password.',
+        where: ['apps/server/src/identity/sessions.ts'],
+        shownBy: [test(SESSIONS, 'is nobody’s without its own secret, whatever is signed')],
+      },
+      {
+        at: '4.30',
+        asks: 'A session ends by itself after a time without activity.',
+        standing: 'met',
+        how: 'Sessions end after a time unused; a seat is given up after a few rounds without a bet.',
+        where: ['apps/server/src/identity/sessions.ts', 'apps/server/src/commands/absent-seats.ts'],
+        shownBy: [test(SESSIONS), test('apps/server/test/commands/seats.test.ts')],
+      },
+      {
+        at: 'Prohibiting access to designated groups',
+        asks: 'Minors and others who may not play are kept out.',
+        standing: 'operator’s',
+        how: 'The house checks no age and no identity.',
+      },
+    ],
+  },
+  {
+    title: 'Pennsylvania: 58 Pa. Code Chapters 810a to 816a',
+    source: 'https://www.pacodeandbulletin.gov (chapters 810a, 812a, 814a, 816a)',
+    requirements: [
+      {
+        at: '§ 810a.3, § 810a.8',
+        asks: 'Games by their rules, which are at hand.',
+        standing: 'met',
+        how: 'The rules page is a reading of the declaration that settles the bets.',
+        where: ['apps/web/src/rules/house-rules.tsx'],
+        shownBy: [test('apps/web/test/e2e/pages.test.ts')],
+      },
+      {
+        at: '§ 810a.5',
+        asks: 'A random number generator that is statistically sound and secure.',
+        standing: 'in part',
+        how: 'As RTS 7: tested by us, certified by nobody.',
+        where: ['packages/fair/src/shuffle.ts'],
+        shownBy: [UNBIASED, NOT_BIASED],
+      },
+      {
+        at: '§ 810a.6',
+        asks: 'The software authenticates itself.',
+        standing: 'not met',
+        how: 'The bill of materials names what it is made of; the running program does not check its own digest.',
+      },
+      {
+        at: '§ 810a.12',
+        asks: 'Test accounts under control.',
+        standing: 'not met',
+        how: 'There is no kind of account for tests.',
+      },
+      {
+        at: '§ 812a.2',
+        asks: 'Registration with legal name, date of birth and checks of identity.',
+        standing: 'operator’s',
+        how: 'The house asks for a name to sign in by, and nothing else.',
+      },
+      {
+        at: '§ 812a.9(a)(2)',
+        asks: 'Players change their passwords.',
+        standing: 'met',
+        how: 'On the account page; other sessions end.',
+        where: ['apps/server/src/identity/own-account.ts'],
+        shownBy: [test(SESSIONS, 'ends with a new password, all but the one that takes its place')],
+      },
+      {
+        at: '§ 812a.9(a)(3)',
+        asks: 'A secure way back for who has forgotten the password, described to the player.',
+        standing: 'met',
+        how: 'A one-time code through what the operator plugs in; otherwise the staff.',
+        where: ['apps/server/src/identity/password-codes.ts'],
+        shownBy: [
+          test(CODES, 'is reset by its owner with the code, which ends every session and works once'),
+          test(CODES, 'has a code that five wrong guesses use up, at once or one by one'),
+        ],
+      },
+      {
+        at: '§ 812a.9(a)(4), § 814a.1(c)',
+        asks: 'The date and time of the session before are shown at sign-in.',
+        standing: 'not met',
+        how: 'Sessions that still hold are listed with their times; one that has ended is not.',
+      },
+      {
+        at: '§ 812a.9(a)(5)',
+        asks: 'Every session has an identifier of its own.',
+        standing: 'met',
+        how: 'A random id, which the audit log names.',
+        where: ['apps/server/src/identity/bearer-credentials.ts'],
+        shownBy: [test(SESSIONS, 'is listed and ended by its owner, one device and not the other')],
+      },
+      {
+        at: '§ 812a.11',
+        asks: 'Account statements.',
+        standing: 'met',
+        how: 'Every transfer with the balance after it.',
+        where: ['apps/server/src/http/people-handlers.ts'],
+        shownBy: [STATEMENT],
+      },
+      {
+        at: '§ 812a.13',
+        asks: 'Dormant accounts.',
+        standing: 'not met',
+        how: 'No account becomes dormant by itself.',
+      },
+      {
+        at: '§ 814a.1(b)',
+        asks: 'A message about help with gambling at log-on and log-off.',
+        standing: 'not met',
+        how: 'Staff can announce it to everybody; it does not stand at sign-in by itself.',
+      },
+      {
+        at: '§ 814a.1(e)(1)',
+        asks: 'The time of day and the time elapsed in the session are shown.',
+        standing: 'in part',
+        how: 'The bar has the time elapsed and the result; the time of day is the device’s own.',
+        where: ['apps/web/src/round/status-bar.tsx'],
+        shownBy: [test('apps/web/test/model/keeping.test.ts')],
+      },
+      {
+        at: '§ 814a.1(e)(2)',
+        asks: 'A notice at least every hour with the time elapsed and the amount wagered.',
+        standing: 'in part',
+        how: 'The profile interrupts every hour with time and net result; the amount wagered stands among the limits, not in the notice.',
+        where: ['apps/web/src/pages/reality-check.tsx'],
+        shownBy: [INTERRUPTS],
+      },
+      {
+        at: '§ 814a.1(e)(4)',
+        asks: 'Limits are offered during registration.',
+        standing: 'met',
+        how: 'In the form with which a name is taken.',
+        where: ['apps/web/src/account/sign-up-limits.tsx'],
+        shownBy: [test(PROFILES, 'asks for limits at sign-up, and lets no pit shorten the rounds')],
+      },
+      {
+        at: '§ 814a.2',
+        asks: 'A lower limit by the next log-in; a higher one after the period of the previous limit, once reaffirmed.',
+        standing: 'met',
+        how: 'Lower at once; the profile has every higher limit wait 30 days and be confirmed.',
+        where: [...LIMIT_FILES, 'apps/server/src/config/jurisdictions.ts'],
+        shownBy: [RAISED, REAFFIRMED],
+      },
+      {
+        at: '§ 814a.2(1), (2)',
+        asks: 'Deposit and loss limits by day, week and month.',
+        standing: 'met',
+        how: 'Both, over 24 hours, 7 and 30 days back from the moment.',
+        where: LIMIT_FILES,
+        shownBy: [GROSS, test(LIMITS, 'counts what lies on the felt as lost until it is decided')],
+      },
+      {
+        at: '§ 814a.2(3)',
+        asks: 'A limit to a single wager.',
+        standing: 'not met',
+        how: 'Tables have their own maximum; a player sets a limit to stakes over a time, not to one bet.',
+      },
+      {
+        at: '§ 814a.2(4)',
+        asks: 'A daily limit to time; a round under way may be finished.',
+        standing: 'in part',
+        how: 'Time is counted from bet to bet, not from log-in to log-off. What lies is settled, and may be raised and insured.',
+        where: LIMIT_FILES,
+        shownBy: [test(CHECKS, 'of the house for everybody ends play, and says when it may go on')],
+      },
+      {
+        at: '§ 814a.2(6)',
+        asks: 'A suspension for any number of hours or days.',
+        standing: 'in part',
+        how: 'By whole days, one at least.',
+        where: ['apps/server/src/identity/excluding.ts'],
+        shownBy: [OWN_EXCLUSION],
+      },
+      {
+        at: '§ 816a.1(e)',
+        asks: 'A simulcast control server records all wagers and results.',
+        standing: 'in part',
+        how: 'Every bet, card and settlement is in the table’s sealed log. There is no video in this program.',
+        where: ['apps/server/src/storage/hash-chain.ts'],
+        shownBy: [
+          test(
+            'apps/server/test/integrity/integrity.test.ts',
+            'finds a transfer that was changed, though its log was hashed anew, and shuts that table alone',
+          ),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'New Jersey: N.J.A.C. 13:69O and 13:69D',
+    source: 'https://regulations.justia.com/states/new-jersey/title-13/chapter-69o/',
+    requirements: [
+      {
+        at: '13:69O-1.2(a)',
+        asks: 'Only who has an account plays.',
+        standing: 'met',
+        how: 'Every bet is somebody’s; a guest is an account without a name. With `guestChips` 0 a guest has nothing to play with.',
+        where: ['apps/server/src/identity/authentication.ts'],
+        shownBy: [
+          test('apps/server/test/identity/authentication.test.ts', 'have an id, something to play with, and a session'),
+        ],
+      },
+      {
+        at: '13:69O-1.2(b), (c)',
+        asks: 'A message about help, and the time of the previous log-on.',
+        standing: 'not met',
+        how: 'As 58 Pa. Code § 814a.1(b), (c).',
+      },
+      {
+        at: '13:69O-1.2(e)',
+        asks: 'The player’s place is found, and bets from elsewhere are not taken.',
+        standing: 'operator’s',
+        how: 'The program asks for no place.',
+      },
+      {
+        at: '13:69O-1.4(a)',
+        asks: 'Name, strong password, the choice of strong authentication, a notice of every access.',
+        standing: 'in part',
+        how: 'All but the notice: the house has no address to send it to.',
+        where: ['apps/server/src/identity/second-factor.ts'],
+        shownBy: [
+          test(
+            'apps/server/test/identity/second-factor.test.ts',
+            'ends every other session when it is switched on, and is asked for from then on',
+          ),
+        ],
+      },
+      {
+        at: '13:69O-1.4(e)',
+        asks: 'One client terminal for each session.',
+        standing: 'in part',
+        how: 'A session is one browser’s; somebody may have several sessions. What they may spend and stake is counted together.',
+        where: LIMIT_FILES,
+        shownBy: [
+          RACE,
+          test('apps/server/test/live/bad-days.test.ts', 'takes the last chip once, from whichever device was first'),
+        ],
+      },
+      {
+        at: '13:69O-1.4(f)',
+        asks: 'A unique identifier for each session.',
+        standing: 'met',
+        how: 'As 58 Pa. Code § 812a.9(a)(5).',
+        where: ['apps/server/src/identity/bearer-credentials.ts'],
+        shownBy: [test(SESSIONS, 'is listed and ended by its owner, one device and not the other')],
+      },
+      {
+        at: '13:69O-1.4(h)',
+        asks: 'Nobody stakes or withdraws what is not there.',
+        standing: 'met',
+        how: 'The database decides, in the transaction that writes the bet.',
+        where: ['apps/server/src/storage/commit/validate-batch.ts'],
+        shownBy: [
+          test('apps/server/test/live/bad-days.test.ts', 'takes the last chip once, from whichever device was first'),
+        ],
+      },
+      {
+        at: '13:69O-1.4(i)',
+        asks: 'An account is disabled after three failed log-ins, and recovered with strong authentication.',
+        standing: 'not met',
+        how: 'Attempts are slowed down, so that nobody can lock an owner out; the account is not disabled.',
+      },
+      {
+        at: '13:69D (network security)',
+        asks: 'Controls of the network, logs and access of an Internet gaming system.',
+        standing: 'in part',
+        how: 'Roles, second factors, a sealed audit log, limits against floods. The network is the operator’s.',
+        where: ['docs/threat-model.md', 'docs/permissions.md'],
+        shownBy: [
+          test(
+            'apps/server/test/identity/audit.test.ts',
+            'tells who did what to whom, from where and why, with what was before and after',
+          ),
+          test('apps/server/test/identity/roles.test.ts'),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Maryland: COMAR 36.05.02.17',
+    source: 'http://mdrules.elaws.us/comar/36.05.02.17',
+    requirements: [
+      {
+        at: '36.05.02.17 F',
+        asks: 'An automated shuffle passes a chi-squared test of goodness of fit at 95 percent confidence.',
+        standing: 'met',
+        how: '`punto fair-test`: ten tests at a level of 99 percent over all of them, of which a shuffle that is biased on purpose fails.',
+        where: ['apps/cli/src/fair-test/judge.ts'],
+        shownBy: [NOT_BIASED, test(FAIR_TEST, 'each bias that the command offers is in the list above')],
+      },
+      {
+        at: '36.05.02.17 G',
+        asks: 'A shuffler tells nothing that helps to foresee a card.',
+        standing: 'met',
+        how: 'Seeds are sealed; a card leaves the server when it is turned.',
+        where: ['packages/fair/src/secret-shoe.ts'],
+        shownBy: [NO_EARLY_CARD],
+      },
+      {
+        at: '36.05.02.17 C, D',
+        asks: 'How a dealing shoe is built.',
+        standing: 'operator’s',
+        how: 'A thing, not a program.',
+      },
+    ],
+  },
+  {
+    title: 'GLI-19, GLI-25 and GLI-29, by topic',
+    source:
+      'GLI-19 version 3.0 (17 July 2020), GLI-29 version 1.0 (20 July 2012), GLI-25. Their paragraphs were not confirmed one by one: topics are cited',
+    requirements: [
+      {
+        at: 'GLI-19, limitations and exclusions',
+        asks: 'Limits by the player and by the operator; the stricter holds; lower at once, higher later; exclusions.',
+        standing: 'met',
+        how: 'As above.',
+        where: [...LIMIT_FILES, 'apps/server/src/identity/exclusions.ts'],
+        shownBy: [RAISED, OWN_EXCLUSION],
+      },
+      {
+        at: 'GLI-19, player data',
+        asks: 'Personal data are kept safe, told, and removed where the law asks for it.',
+        standing: 'in part',
+        how: 'Told in one document; erased by a pseudonym. Audit entries keep addresses and browsers of an act under the id, and logs written before names were left out of them keep those names.',
+        where: ['apps/server/src/identity/erasing.ts', 'apps/server/src/http/data-handlers.ts'],
+        shownBy: [
+          test('apps/server/test/identity/own-data.test.ts', 'is everything in one document, for its owner alone'),
+          test(
+            'apps/server/test/identity/own-data.test.ts',
+            'leaves nothing of who they were, in the records or in the sealed logs',
+          ),
+        ],
+      },
+      {
+        at: 'GLI-19, recall and history of games',
+        asks: 'A player sees past games with cards, bets and results.',
+        standing: 'met',
+        how: 'The history, and a sheet for each round.',
+        where: ['apps/server/src/history/player-rounds.ts'],
+        shownBy: [HISTORY],
+      },
+      {
+        at: 'GLI-19, backup and recovery',
+        asks: 'Nothing acknowledged is lost by a failure.',
+        standing: 'met',
+        how: 'Every answer is on the disk before it is given.',
+        where: ['apps/server/src/storage/sqlite/group-commit.ts'],
+        shownBy: [
+          test(
+            'apps/server/test/fsync.test.ts',
+            'no acknowledgement comes before its transaction is written and synced',
+          ),
+        ],
+      },
+      {
+        at: 'GLI-19, control program verification',
+        asks: 'Critical files are verified by digest.',
+        standing: 'not met',
+        how: 'As 58 Pa. Code § 810a.6.',
+      },
+      {
+        at: 'GLI-25, dealer controlled tables',
+        asks: 'Dealers sign on, what they enter is recorded, and errors are corrected under control.',
+        standing: 'met',
+        how: 'Rulings 36 to 48: who corrects what, with whom, until when.',
+        where: ['packages/table/src/corrections/correct.ts'],
+        shownBy: [test('apps/server/test/http/corrections.test.ts')],
+      },
+      {
+        at: 'GLI-29, 2.1',
+        asks: 'The random numbers of a shuffler.',
+        standing: 'in part',
+        how: 'As RTS 7.',
+        where: ['packages/fair/src/shuffle.ts'],
+        shownBy: [UNBIASED, NOT_BIASED],
+      },
+    ],
+  },
+]

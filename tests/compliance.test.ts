@@ -1,0 +1,41 @@
+// docs/compliance.md is what its data say, and every file and test that it names is there.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PUBLIC_TEXTS } from '../scripts/compliance/requirements.ts'
+import { COMPLIANCE_PAGE, compliancePage } from '../scripts/compliance-doc.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const requirements = PUBLIC_TEXTS.flatMap(({ requirements: rows }) => rows)
+
+describe('the page on compliance', () => {
+  it('is what its data say: npm run compliance-doc', () => {
+    expect(readFileSync(COMPLIANCE_PAGE, 'utf8')).toBe(compliancePage())
+  })
+
+  it('names files that are there', () => {
+    const named = requirements.flatMap(({ where = [] }) => where)
+    expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+  })
+
+  it('names tests that are there, by the titles they have', () => {
+    const wanted = requirements.flatMap(({ shownBy = [] }) => shownBy)
+    const missing = wanted.filter(({ file, title }) => {
+      const path = join(ROOT, file)
+      if (!file.endsWith('.test.ts') || !existsSync(path)) return true
+      const text = readFileSync(path, 'utf8')
+      return title !== undefined && !['it', 'test'].some((word) => text.includes(`${word}('${title}'`))
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('shows what is met, wholly or in part, by a test, and nothing else', () => {
+    for (const { at, standing, shownBy = [] } of requirements) {
+      expect([at, shownBy.length > 0]).toEqual([at, standing === 'met' || standing === 'in part'])
+    }
+  })
+
+  it('has every paragraph of a text once', () => {
+    for (const { requirements: rows } of PUBLIC_TEXTS) expect(new Set(rows.map(({ at }) => at)).size).toBe(rows.length)
+  })
+})
