@@ -155,11 +155,12 @@ export class Pit {
     const now = this.#wall()
     const asked = { kind: EXCLUDED_TRIED, limit: MOST_EXCLUDED, since: now - EXCLUDED_MS }
     const entries = await this.#house.archive.auditLog(asked)
-    return entries.map(({ at, subject, text }) => {
-      const { of, after } = JSON.parse(text) as AuditText
+    const told = entries.map(async ({ at, subject, text }) => {
+      const { after } = JSON.parse(text) as AuditText
       const table = typeof after?.table === 'string' ? after.table : null
-      return { whom: { id: subject, name: of }, table, agoMs: Math.max(0, now - at) }
+      return { whom: await this.#named(subject), table, agoMs: Math.max(0, now - at) }
     })
+    return Promise.all(told)
   }
 
   async #dealerTrouble(
