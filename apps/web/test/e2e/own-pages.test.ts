@@ -211,6 +211,8 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await presets.click()
     await panel.getByText('Chips of your tray').waitFor()
     expect(await panel.getByText('Repeat for many rounds').count()).toBe(0)
+  })
+
   it('limits are one click away from the table, hold at once, and a reality check is answered before play goes on', async () => {
     const player = await at.come()
     const { page } = player
@@ -220,8 +222,8 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await page.getByRole('link', { name: 'Limits and breaks' }).click()
     expect(await page.title()).toBe('Limits and breaks · Punto')
     const limits = page.locator('form', { has: page.getByRole('heading', { name: 'Your limits' }) })
-    await limits.getByLabel('Limit', { exact: true }).selectOption('stake')
-    await limits.getByLabel('At most').fill('150')
+    await limits.locator('[name=kind]').selectOption('stake')
+    await limits.locator('[name=max]').fill('150')
     await limits.getByRole('button', { name: 'Set this limit' }).click()
     await limits.getByText('Staked, 24 hours: 150').waitFor()
     await page.getByLabel('Interrupt me').selectOption('30')
