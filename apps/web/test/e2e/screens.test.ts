@@ -15,7 +15,8 @@ const FAST = {
   bettingSeconds: 1,
   anteSeconds: 1,
   insuranceSeconds: 1,
-  pace: { cardMs: 250, turnMs: 250, squeezeMs: 500, settleMs: 300, betweenMs: 900 },
+  // Five pages at once on a busy machine are behind their tables: a result that is not shown before the next round is not counted.
+  pace: { cardMs: 250, turnMs: 250, squeezeMs: 500, settleMs: 300, betweenMs: ROUNDS > 1 ? 3000 : 900 },
 }
 
 const at = stage(
@@ -129,10 +130,15 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
       await page.goto(`${at.house.url}/#/table/fast-${game}`)
       await page.reload()
       const seen = () => page.evaluate(() => (window as unknown as { seen: { early: string[]; results: number } }).seen)
-      await expect
-        .poll(async () => (await seen()).results, { timeout: 60_000 + ROUNDS * 15_000, interval: 500 })
-        .toBeGreaterThanOrEqual(ROUNDS)
-      expect((await seen()).early).toEqual([])
+      // What was told early is said also where the rounds did not come to an end in time.
+      const until = Date.now() + 60_000 + ROUNDS * 15_000
+      let now = await seen()
+      while (now.early.length === 0 && now.results < ROUNDS && Date.now() < until) {
+        await page.waitForTimeout(500)
+        now = await seen()
+      }
+      expect(now.early).toEqual([])
+      expect(now.results).toBeGreaterThanOrEqual(ROUNDS)
     },
   )
 
