@@ -1,0 +1,285 @@
+// Every irregularity in real pages: declared by the dealer's keys, decided by a shift manager in the pit, played on to the end of the round,
+// and read off the player's own page. Which money follows from which is tried exactly in ../dealer/every-irregularity.test.ts. Some of them;
+// PUNTO_STAFF_LONG tries every one.
+import { hasChromium } from '@punto/harness/chromium'
+import { expects, IRREGULARITY_KINDS, type IrregularityKind, type TableState } from '@punto/table'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EN } from '../../src/dealer/words/en.ts'
+import { kindsIn, WRONG_GROUPS, wrongKind } from '../../src/dealer/wrong-kinds.ts'
+import { guest } from './guest.ts'
+import { PATIENCE, PlayerAtPage } from './player.ts'
+import { staffBrowser } from './staff.ts'
+import { closeHouse, DEALT, openBrowser, openHouse, type TestHouse, visit } from './support.ts'
+
+const SALON = 'salon'
+const DOWN = 'down'
+
+interface Case {
+  readonly rule: string
+  readonly table?: typeof DOWN
+  /** Strokes after the bets lie and before the mistake; `_` is the one key. */
+  readonly before: string
+  /** Cards that are typed once the kind is chosen. */
+  readonly cards?: string
+  /** What is filled in besides. */
+  readonly fill?: (page: Page) => Promise<void>
+}
+
+const TWO_CARDS = '_ 4s 5h'
+const FOUR_CARDS = '_ 9s 2h Kd 5c'
+const noted = (page: Page) => page.fill('.saying-note', 'seen by the inspector')
+const press = (page: Page, card: string) => page.locator('.saying').getByRole('button', { name: card }).click()
+
+const CASES: Readonly<Record<IrregularityKind, Case>> = {
+  misread: {
+    rule: 'INS 5.15',
+    before: `${FOUR_CARDS} _`,
+    fill: async (page) => {
+      await press(page, 'Banker, second card')
+      await page.keyboard.type('7c')
+    },
+  },
+  'excess-card': { rule: 'INS 5.7', before: TWO_CARDS, cards: '9h' },
+  'exposed-card': { rule: 'INS 5.7', before: TWO_CARDS, cards: '9h' },
+  'wrong-hand': {
+    rule: 'INS 5.8',
+    before: TWO_CARDS,
+    cards: '9h',
+    fill: async (page) => {
+      await page.locator('.drawn-card').focus()
+      await page.keyboard.press('ArrowUp')
+      await page.locator('.drawn-area-banker .drawn-card').waitFor()
+    },
+  },
+  'wrong-person': { rule: 'INS 5.8', table: DOWN, before: '_ _', cards: '9h' },
+  'drawn-together': { rule: 'INS 5.10', before: TWO_CARDS, cards: '9h8h' },
+  'wrong-number': { rule: 'INS 5.5.3', before: TWO_CARDS, fill: noted },
+  'face-up': {
+    rule: 'INS 5.9',
+    table: DOWN,
+    before: '_ _',
+    fill: async (page) => {
+      await press(page, 'Player, first card')
+      await page.keyboard.type('4s')
+    },
+  },
+  'foreign-card': { rule: 'INS 5.5', before: TWO_CARDS },
+  'deck-count': { rule: 'INS 5.5', before: TWO_CARDS },
+  'too-few-cards': { rule: 'INS 5.5', before: TWO_CARDS },
+  unshuffled: { rule: 'INS 5.5', before: TWO_CARDS },
+  'closed-early': { rule: 'INS 3.8', before: '_' },
+  'chips-found': { rule: 'INS 5.14', before: TWO_CARDS, fill: (page) => chips(page, 'tie', '100') },
+  'excess-differential': { rule: 'INS 5.1.1', before: FOUR_CARDS },
+  interruption: { rule: 'INS 5.4', before: TWO_CARDS },
+  'display-wrong': { rule: 'INS 5.15', before: TWO_CARDS, fill: noted },
+  'found-late': {
+    rule: 'INS 5.11',
+    before: '',
+    fill: async (page) => {
+      await page.locator('.saying input[type=number]').fill('1')
+      await noted(page)
+    },
+  },
+  uncovered: { rule: 'INS 5.18', before: TWO_CARDS, fill: noted },
+}
+
+const KINDS: readonly IrregularityKind[] =
+  Number(process.env.PUNTO_STAFF_LONG ?? 0) > 0
+    ? IRREGULARITY_KINDS
+    : ['wrong-hand', 'drawn-together', 'face-up', 'chips-found', 'uncovered']
+
+async function chips(page: Page, bet: string, stake: string): Promise<void> {
+  const fields = page.locator('.saying-chips')
+  await fields.locator('select').nth(0).selectOption({ index: 1 })
+  await fields.locator('select').nth(1).selectOption('1')
+  await fields.locator('select').nth(2).selectOption(bet)
+  await fields.locator('input').fill(stake)
+}
+
+let house: TestHouse
+let browser: Browser
+let dealer: Page
+let max: Page
+let ann: PlayerAtPage
+let ben: { readonly context: BrowserContext; readonly id: string }
+const errors: string[] = []
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  const table = { ...DEALT, game: 'insurance', maxDifferential: 1000, chipStep: 100 }
+  house = await openHouse({
+    tables: [
+      { ...table, table: SALON },
+      { ...table, table: DOWN, faceDown: true },
+    ],
+    guestChips: 1_000_000,
+  })
+  browser = await openBrowser()
+  const pageOf = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE.timeout)
+    page.on('pageerror', (error) => errors.push(String(error)))
+    return page
+  }
+  dealer = await pageOf(await staffBrowser(browser, house, 'dora', 'dealer', { locale: 'en-GB' }))
+  max = await pageOf(await staffBrowser(browser, house, 'max', 'shift-manager', { locale: 'en-GB' }))
+  ann = new PlayerAtPage((await visit(browser, house.url)).page)
+  const [context, id] = await guest(browser, house)
+  ben = { context, id }
+})
+afterAll(async () => {
+  if (!hasChromium) return
+  await browser.close()
+  await closeHouse(house)
+})
+
+const stateOf = (table: string): TableState => house.house.table(table)!.state
+const versionOf = (table: string): number => house.house.table(table)!.version
+
+let ids = 0
+async function asks(table: string, role: string, id: string, fields: object): Promise<void> {
+  const command = { id: `x-${++ids}`, actor: { role, id }, ...fields }
+  const reply = await house.house.send(table, command as never)
+  if (!reply.ok) throw new Error(JSON.stringify(reply))
+}
+
+/** The dealer's page has heard of everything: it asks for what the table asks for. */
+async function hasHeard(table: string): Promise<void> {
+  const asked = () => {
+    const { command, spot } = expects(stateOf(table))
+    if (command === 'deal-card') return EN.spot(spot!)
+    if (command === 'turn-card') return `Turn: ${EN.spot(spot!)}`
+    if (command === 'settle') return EN.wins[stateOf(table).round!.winner!]
+    if (command === 'close-window') return EN.insurance
+    return EN.say[command] ?? command
+  }
+  if (stateOf(table).phase === 'settled') return dealer.locator('.pay').waitFor()
+  await expect.poll(async () => (await dealer.locator('.next-said').innerText()).includes(asked()), PATIENCE).toBe(true)
+}
+
+/** One deed of the dealer's, once the page knows where the table stands, and until the table has it. */
+async function does(table: string, keys: string): Promise<void> {
+  await hasHeard(table)
+  await dealer.locator('.dealer-panel').waitFor({ state: 'detached' })
+  // While an answer is on its way the one key is taken for a slip.
+  if (keys === '_') await dealer.locator('.next-act:enabled').waitFor()
+  const before = versionOf(table)
+  for (const key of keys === '_' ? ['Space'] : [...keys]) await dealer.keyboard.press(key)
+  await expect.poll(() => versionOf(table), PATIENCE).toBeGreaterThan(before)
+  // One stroke lays the first four cards of a table that deals face down.
+  const laid = () => stateOf(table).round?.cards.length ?? 0
+  if (stateOf(table).settings.faceDown && laid() > 0) await expect.poll(laid, PATIENCE).toBeGreaterThanOrEqual(4)
+}
+
+const balanceOf = async ({ request }: BrowserContext): Promise<{ available: number; reserved: number }> =>
+  (await request.get(`${house.url}/api/me/balance`)).json()
+
+/** Signs on where nobody has, opens the bets, and lets both players bet. */
+async function begin(table: string): Promise<void> {
+  const other = table === SALON ? DOWN : SALON
+  if (stateOf(table).dealer === null) {
+    if (stateOf(other).dealer !== null) await asks(other, 'dealer', stateOf(other).dealer!, { type: 'sign-off' })
+    await dealer.goto(`${house.url}/#/dealer/${table}`)
+    await dealer.locator('.dealer-name', { hasText: table }).waitFor()
+    await max.goto(`${house.url}/#/pit/tables/${table}`)
+    await ann.goTo(house.url, table)
+    if (stateOf(table).seats[0] === null) await ann.sit(1)
+    if (stateOf(table).seats[1] === null) await asks(table, 'player', ben.id, { type: 'sit', box: 2 })
+  }
+  while (stateOf(table).phase !== 'betting') {
+    if (stateOf(table).phase === 'settled') {
+      await dealer.locator('.pay').waitFor()
+      await dealer.keyboard.press('p')
+      await dealer.locator('.next-said', { hasText: EN.say[expects(stateOf(table)).command] ?? '' }).waitFor()
+      await dealer.locator('.next-act:enabled').waitFor()
+      const before = versionOf(table)
+      await dealer.keyboard.press('Space')
+      await expect.poll(() => versionOf(table), PATIENCE).toBeGreaterThan(before)
+    } else await does(table, '_')
+  }
+  await ann.bet('player', 100)
+  await asks(table, 'player', ben.id, {
+    type: 'place-bet',
+    round: stateOf(table).rounds,
+    box: 2,
+    bet: 'banker',
+    stake: 100,
+  })
+}
+
+async function declares(kind: IrregularityKind, table: string, { cards, fill }: Case): Promise<void> {
+  const { group } = wrongKind(kind)
+  const place = kindsIn(group, { settings: stateOf(table).settings } as never).findIndex((one) => one.kind === kind) + 1
+  for (const key of ['x', `${WRONG_GROUPS.indexOf(group) + 1}`, `${place}`]) await dealer.keyboard.press(key)
+  for (const key of cards ?? '') await dealer.keyboard.press(key)
+  await fill?.(dealer)
+  await dealer.locator('.described', { hasText: CASES[kind].rule }).waitFor()
+  const before = stateOf(table).irregularities
+  await dealer.locator('.saying-acts .button-brass').click()
+  await expect.poll(() => stateOf(table).irregularities, PATIENCE).toBe(before + 1)
+}
+
+/** In the pit, where the whole of it is in view. */
+async function decides(table: string): Promise<void> {
+  const { number } = stateOf(table).open!
+  await max.locator('.decide .prospect').first().waitFor()
+  await max.locator('.decide-why input').first().fill('as it was seen')
+  await max.locator('.prospect .button-brass').first().click()
+  await expect.poll(() => stateOf(table).open?.number ?? 0, PATIENCE).not.toBe(number)
+}
+
+const REST = ['3d', '8h', 'Qs', '6c', 'Jd', '2s', '7h', 'Ts', 'Kc', '4d']
+
+/** On to the end of the round, by the keys that the page asks for. */
+async function playsOn(table: string): Promise<void> {
+  const rest = REST[Symbol.iterator]()
+  for (let i = 0; i < 40; i++) {
+    const { phase, open, rounds, round, shoe, settings } = stateOf(table)
+    if (open && open.needs.length > 0) await decides(table)
+    else if (phase === 'settled' || phase === 'between' || round?.void) return
+    else if (phase === 'suspended') await asks(table, 'pit-manager', 'pam', { type: 'resume-round', round: rounds })
+    else {
+      const { command } = expects(stateOf(table))
+      const isFace =
+        command === 'turn-card' || (command === 'deal-card' && !settings.faceDown && (shoe?.ahead.length ?? 0) === 0)
+      await does(table, isFace ? rest.next().value! : '_')
+    }
+  }
+  throw new Error(`The round does not end: ${stateOf(table).phase}`)
+}
+
+describe.skipIf(!hasChromium)('irregularities, from the dealer’s key to the player’s page', () => {
+  it.each(KINDS.map((kind) => [CASES[kind].rule, kind] as const))('[%s] %s', async (_rule, kind) => {
+    const one = CASES[kind]
+    const table = one.table ?? SALON
+    // An earlier round can only be put right where there was one.
+    await begin(table)
+    const before = { ann: await balanceOf(ann.page.context()), ben: await balanceOf(ben.context) }
+    for (const keys of one.before.split(' ').filter(Boolean)) await does(table, keys)
+    if (kind === 'excess-differential') {
+      // Chips that nobody had counted are found after the deal, and take the box over its maximum.
+      await hasHeard(table)
+      await declares('chips-found', table, { rule: '', before: '', fill: (page) => chips(page, 'player', '2000') })
+      await decides(table)
+      await hasHeard(table)
+    }
+    await hasHeard(table)
+    await declares(kind, table, one)
+    await playsOn(table)
+    const after = { ann: await balanceOf(ann.page.context()), ben: await balanceOf(ben.context) }
+    expect([after.ann.reserved, after.ben.reserved]).toEqual([0, 0])
+    const { round } = stateOf(table)
+    if (round?.void && round.settlement === null) {
+      expect([after.ann.available, after.ben.available]).toEqual([
+        before.ann.available + 100,
+        before.ben.available + 100,
+      ])
+    }
+    await ann.balanceIs(after.ann.available)
+  })
+
+  it('nothing went wrong in the pages of the staff', () => {
+    expect(errors).toEqual([])
+  })
+})
