@@ -86,7 +86,7 @@ export function AccountPage() {
         <div className="account-column">
           <PreferencesPanel />
           {you.role === 'player' && <LimitsPanel />}
-          <BreakPanel named={named && you.role === 'player'} />
+          {(you.role === 'player' || you.role === 'public') && <BreakPanel named={named && you.role === 'player'} />}
           {me?.role === 'player' && me.player !== null && <DataPanel player={me.player} named={named} />}
         </div>
       </div>
