@@ -33,7 +33,7 @@ export function feltActs({ game, view, me, box, words, on }: FeltActsProps): Rea
       acts.set(bet, { label: words.foldWord, act: () => on.fold(box, bet) })
     }
   }
-  if (round.window?.kind === 'insurance') {
+  if (phase === 'insurance') {
     for (const side of SIDES) {
       const offer = round.offers.find((one) => one.player === me && one.box === box && one.side === side)
       if (!offer || offer.taken || offer.cap <= 0) continue
