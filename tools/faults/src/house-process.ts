@@ -31,6 +31,8 @@ export class HouseProcess {
   links: SimulatedLinks | undefined
   /** When something last kept it from doing its work. */
   disturbedAt = 0
+  /** When it last ended, or was paused: until then it may have prolonged its lease. */
+  leftAt = 0
 
   constructor({ world, number, takes, seen }: HouseProcessOptions) {
     const { seed, timeline, tally, failures, record, sealer, plan, random, chips, database, network } = world
@@ -93,6 +95,7 @@ export class HouseProcess {
         },
         // The machine still says that the process is gone, or it says nothing any more.
         ended: () => {
+          this.leftAt = timeline.now
           record.houseEnded()
           if (dice.once(2)) this.links?.breakAll()
           this.links = undefined
@@ -118,6 +121,7 @@ export class HouseProcess {
 
   pause(ms: number): void {
     this.runs.current?.pause(ms)
+    this.leftAt = this.#world.timeline.now
     this.#world.record.note('paused', this.name, this.#world.timeline.now, ms)
   }
 

@@ -50,8 +50,9 @@ export class OwnershipCheck {
       const since = this.#unserved.get(table) ?? now
       this.#unserved.set(table, since)
       const able = living.some(({ takes }) => takes === undefined || takes.includes(table))
-      const fairFor = now - Math.max(...living.map(({ disturbedAt }) => disturbedAt))
-      const late = able && Math.min(now - since, fairFor) > LONGEST_MS
+      const fairSince = Math.max(...living.map(({ disturbedAt }) => disturbedAt))
+      const left = Math.max(...this.#houses.map(({ leftAt }) => leftAt))
+      const late = able && now - Math.max(since, fairSince, left) > LONGEST_MS
       failUnless(!late, 'nobody runs a table', () => ({
         table,
         since,

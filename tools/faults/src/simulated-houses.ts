@@ -209,7 +209,9 @@ export class SimulatedHouses implements Casino {
         .filter(({ table }) => record.table(table).ended <= (ended.get(table) ?? 0))
         .map(({ table }) => table)
     const until = this.timeline.now + LONGEST_CALM
-    while ((behind().length > 0 || this.#crowd.waiting > 0) && this.timeline.now < until) {
+    const isSettled = () =>
+      behind().length === 0 && this.#crowd.waiting === 0 && this.#houses.every(({ isFair }) => isFair)
+    while (!isSettled() && this.timeline.now < until) {
       await this.#run(this.timeline.now + MINUTE / 2)
       for (const { runs } of this.#houses) if (!runs.current) runs.start()
     }
