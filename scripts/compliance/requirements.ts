@@ -198,7 +198,14 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         standing: 'met',
         how: 'The server decides, for all devices and processes together.',
         where: LIMIT_FILES,
-        shownBy: [RAISED, RACE],
+        shownBy: [
+          RAISED,
+          RACE,
+          test(
+            'apps/server/test/player-limits/processes.test.ts',
+            'of four that share the storage alone and claim at once, each claim that is let in has its own room',
+          ),
+        ],
       },
       {
         at: '4.28',

@@ -22,6 +22,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   statement: '.page-statement h1',
   statistics: '.page-statistics h1',
   account: '.page-account h1',
+  limits: '.page-limits form',
   rules: '.page-learn h1',
   'rules/insurance': '.page-rules h1',
   'practice/knockout': '.page-practice h1',
