@@ -46,6 +46,8 @@ export interface Command {
   readonly options?: readonly Option[]
   /** Whole command lines to try, each with a word on what it shows. */
   readonly examples: readonly (readonly [line: string, shows: string])[]
+  /** What it does in parts, each by one or two words of its own behind the command's name: as `report` or `staff hire`. */
+  readonly actions?: readonly Command[]
   /** Answers the exit code: 0, or 1 when a check failed. */
   run(args: Args, io: Io): number | Promise<number>
 }

@@ -1,5 +1,6 @@
 // Help, written from the same declarations that parse the command line.
 import { columns } from '@punto/replay'
+import { actionWords } from './actions.ts'
 import { optionsOf } from './args.ts'
 import type { Command, Option } from './command.ts'
 import { COMMANDS } from './commands.ts'
@@ -9,11 +10,12 @@ const flag = (option: Option) => `--${option.name}${option.value ? ` ${option.va
 export function usageLine(command: Command): string {
   const positionals = (command.positionals ?? []).map((p) => (p.optional ? `[${p.name}]` : p.name))
   const options = (command.options ?? []).map((option) => `[${flag(option)}]`)
-  return ['punto', command.name, ...positionals, ...options].join(' ')
+  return ['punto', command.name, ...(command.actions ? ['ACTION'] : []), ...positionals, ...options].join(' ')
 }
 
 export function commandHelp(command: Command): string {
   const positionals = (command.positionals ?? []).map((p) => [`  ${p.name}`, p.help])
+  const actions = (command.actions ?? []).map((action) => [`  ${actionWords(command, action)}`, action.summary])
   const options = optionsOf(command).map((option) => [`  ${flag(option)}`, option.help])
   const examples = command.examples.map(([line, shows]) => [`  ${line}`, shows])
   return [
@@ -21,8 +23,9 @@ export function commandHelp(command: Command): string {
     '',
     `Usage: ${usageLine(command)}`,
     '',
-    columns([...positionals, ...options]),
+    columns([...positionals, ...actions, ...options]),
     '',
+    ...(actions.length > 0 ? [`"punto ${command.name} ACTION --help" shows what an action takes.`, ''] : []),
     'Examples:',
     columns(examples),
     '',

@@ -1,5 +1,6 @@
 // Finds the command, hands it the world, and turns bad input into one clear line and exit code 2.
 import manifest from '../package.json' with { type: 'json' }
+import { actionOf } from './actions.ts'
 import { readArgs } from './args.ts'
 import { type Io, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
@@ -8,7 +9,7 @@ import { nearest } from './nearest.ts'
 
 export async function main(words: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = words
-  if (name === 'help' && rest.length > 0) return main([rest[0]!, '--help'], io)
+  if (name === 'help' && rest.length > 0) return main([...rest, '--help'], io)
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     io.stdout.write(await overview())
     return 0
@@ -28,8 +29,8 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
     return 2
   }
   try {
-    const command = await load()
-    const args = readArgs(command, rest)
+    const { command, words: given } = actionOf(await load(), rest)
+    const args = readArgs(command, given)
     if (args.has('help')) {
       io.stdout.write(commandHelp(command))
       return 0

@@ -18,14 +18,16 @@ export const SHARD_OPTIONS = [
   { name: 'merge', help: 'add up the files of all N shards: the same figures as in one run' },
 ] as const
 
-export function shardOption(args: Args): Shard | undefined {
+/** `seeded`: whether the parts of a run share a seed. */
+export function shardOption(args: Args, { seeded = true } = {}): Shard | undefined {
   const text = args.text('shard')
   if (text === undefined) return undefined
   const [, number, of] = /^(\d+)\/(\d+)$/.exec(text) ?? []
   if (number === undefined || of === undefined || Number(of) < 1 || Number(of) > MOST_SHARDS)
     throw new UsageError(`--shard must be K/N, as 3/16, with N up to ${MOST_SHARDS}, not "${text}"`)
   const shard = { number: wholeNumber('the K of --shard K/N', number, 1, Number(of)), of: Number(of) }
-  if (args.text('seed') === undefined) throw new UsageError('--shard needs --seed: all parts of a run have one')
+  if (seeded && args.text('seed') === undefined)
+    throw new UsageError('--shard needs --seed: all parts of a run have one')
   if (!args.has('json')) throw new UsageError('--shard needs --json: what it prints is for --merge to read')
   return shard
 }

@@ -85,6 +85,8 @@ export const RIGHTS = {
   /** Mark rounds, and read the marks. */
   'mark-rounds': { roles: ['surveillance'], scope: 'of-role' },
   'read-marks': { roles: ['surveillance', 'operator'], scope: 'of-role' },
+  /** A copy of the whole database. */
+  'back-up': { roles: ['operator'], scope: 'operate' },
   'read-metrics': { roles: ['operator'], scope: 'read-metrics' },
   /** What the house holds about oneself, and to be forgotten. */
   'own-data': { roles: ['player'], scope: null },

@@ -24,36 +24,66 @@ export interface ShoesChecked {
 
 /** Of events that the auditor has found to hold, with the headers by the number of the shoe. */
 export function checkCommittedShoes(
-  [first, ...events]: readonly TableEvent[],
+  events: readonly TableEvent[],
   headers: ReadonlyMap<number, AnyHeader> = new Map(),
 ): ShoesChecked {
-  if (first?.type !== 'table-set-up') return { opened: 0, unopened: 0 }
-  let state = setUp(first.settings, first.version)
-  let dealt: Dealt[] = []
-  let promised: { readonly commitment?: string; readonly root?: string } = {}
-  const counts = { opened: 0, unopened: 0 }
-  for (const [i, event] of events.entries()) {
-    state = evolve(state, event)
+  const shoes = new CommittedShoes((shoe) => headers.get(shoe))
+  for (const event of events) if (!shoes.read(event)) break
+  return shoes.checked
+}
+
+/** The same event by event, with nothing kept of shoes that are over: a table is followed for years. */
+export class CommittedShoes {
+  readonly #headerOf: (shoe: number) => AnyHeader | undefined
+  #state: TableState | undefined
+  #events = 0
+  #dealt: Dealt[] = []
+  #promised: { readonly commitment?: string; readonly root?: string } = {}
+  #checked: ShoesChecked = { opened: 0, unopened: 0 }
+
+  constructor(headerOf: (shoe: number) => AnyHeader | undefined) {
+    this.#headerOf = headerOf
+  }
+
+  get checked(): ShoesChecked {
+    return this.#checked
+  }
+
+  /** The next event; false once a shoe or a card is not the one that was promised. */
+  read(event: TableEvent): boolean {
+    const place = this.#events++
+    if (place === 0) {
+      if (event.type === 'table-set-up') this.#state = setUp(event.settings, event.version)
+      return true
+    }
+    if (!this.#state) return true
+    const state = evolve(this.#state, event)
+    this.#state = state
     if (event.type === 'shoe-started') {
-      promised = event
-      dealt = []
+      this.#promised = event
+      this.#dealt = []
     }
     const card = faceIn(state, event)
-    if (card) dealt.push({ event: i + 1, ...card })
-    if (event.type !== 'shoe-ended' || event.seed === undefined) continue
-    const header = headers.get(event.shoe)
-    const cardAt =
-      header && isSignedHeader(header) ? openedBy(header, event.seed) : opened(state, event.shoe, event.seed, promised)
-    if (!cardAt) {
-      if (header) return { ...counts, unfit: { event: i + 1, shoe: event.shoe } }
-      counts.unopened++
-      continue
-    }
-    counts.opened++
-    const wrong = dealt.find((one) => cardAt(one.position) !== one.card)
-    if (wrong) return { ...counts, wrong: { ...wrong, shoe: event.shoe, lay: cardAt(wrong.position) } }
+    if (card) this.#dealt.push({ event: place, ...card })
+    return event.type !== 'shoe-ended' || event.seed === undefined || this.#ends(state, place, event.shoe, event.seed)
   }
-  return counts
+
+  #ends(state: TableState, event: number, shoe: number, seed: string): boolean {
+    const counts = { opened: this.#checked.opened, unopened: this.#checked.unopened }
+    const header = this.#headerOf(shoe)
+    const cardAt = header && isSignedHeader(header) ? openedBy(header, seed) : opened(state, shoe, seed, this.#promised)
+    if (!cardAt) {
+      this.#checked = header ? { ...counts, unfit: { event, shoe } } : { ...counts, unopened: counts.unopened + 1 }
+      return header === undefined
+    }
+    const wrong = this.#dealt.find((one) => cardAt(one.position) !== one.card)
+    this.#checked = {
+      ...counts,
+      opened: counts.opened + 1,
+      ...(wrong && { wrong: { ...wrong, shoe, lay: cardAt(wrong.position) } }),
+    }
+    return wrong === undefined
+  }
 }
 
 function faceIn({ round }: TableState, event: TableEvent): Omit<Dealt, 'event'> | undefined {

@@ -1,7 +1,7 @@
 // A table's recording: followed against the rules event by event, and told in words with their paragraphs.
 export { handOf, inSuit, pointsOf, rankText, shortCard, shortText, suitSign } from './cards.ts'
 export { commandOf } from './command-of.ts'
-export { checkCommittedShoes, type ShoesChecked } from './committed-shoes.ts'
+export { CommittedShoes, checkCommittedShoes, type ShoesChecked } from './committed-shoes.ts'
 export { eventsOfRound } from './events-of-round.ts'
 export { type Break, type Followed, type Followings, follow, type RecordedEvent } from './follow.ts'
 export { handLine, reasonsNow, reasonsSoFar, ruled } from './hand-line.ts'

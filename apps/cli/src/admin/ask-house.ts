@@ -1,5 +1,6 @@
-// Asks a running house over its API, with the token of a member of staff.
+// Asks a running house over its API, as whoever has signed in or with an API token.
 import { type Args, type Option, UsageError } from '../command.ts'
+import { keepCookies, keptCookie } from './house-session.ts'
 
 const HOUSE = 'http://127.0.0.1:8080'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -17,17 +18,52 @@ export function dayFrom(args: Args, name: string): string | undefined {
   return value
 }
 
+export interface Asked {
+  readonly path: string
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly query?: URLSearchParams
+  readonly body?: unknown
+  /** Whose token or session it needs, for the message; absent where anybody may ask. */
+  readonly holder?: string | undefined
+  /** A session that the answer begins or ends is kept. */
+  readonly keepsSession?: boolean
+}
+
 /** The house's answer; its refusal is the reader's to mend, and is told in its own words. */
-export async function askHouse(args: Args, path: string, query: URLSearchParams, holder: string): Promise<Response> {
+export async function askHouse(args: Args, asked: Asked): Promise<Response> {
+  const { path, method = 'GET', query, body, holder, keepsSession = false } = asked
   const url = args.text('url') ?? process.env.PUNTO_URL ?? HOUSE
   if (!URL.canParse(url)) throw new UsageError(`--url is an address as ${HOUSE}, not "${url}"`)
-  const token = process.env.PUNTO_TOKEN
-  if (token === undefined) throw new UsageError(`PUNTO_TOKEN is not set: an API token of ${holder}`)
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(new URL(`${path}?${query}`, url), { headers }).catch((error: unknown) => {
-    throw new UsageError(`no house answers at ${url}: ${error instanceof Error ? error.message : String(error)}`)
+  const { origin } = new URL(url)
+  // What anybody may ask is asked without a name: a token may be for something else.
+  const named = holder !== undefined || keepsSession
+  const token = (!keepsSession && named && process.env.PUNTO_TOKEN) || undefined
+  const cookie = named && token === undefined ? keptCookie(origin) : undefined
+  if (holder !== undefined && token === undefined && cookie === undefined)
+    throw new UsageError(
+      `who asks? PUNTO_TOKEN is not set: an API token of ${holder}, or sign in first with "punto admin sign-in"`,
+    )
+  const headers = {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(cookie !== undefined && { cookie, origin }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  const address = new URL(query && query.size > 0 ? `${path}?${query}` : path, url)
+  const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const answer = await fetch(address, sent).catch((error: unknown) => {
+    throw new UsageError(`no house answers at ${url}: ${reasonOf(error)}`)
   })
-  if (answer.ok) return answer
+  if (answer.ok) {
+    if (cookie !== undefined || keepsSession) keepCookies(origin, answer.headers.getSetCookie())
+    return answer
+  }
   const { detail } = (await answer.json().catch(() => ({}))) as { readonly detail?: string }
   throw new UsageError(`the house refuses: ${detail ?? answer.status}`)
+}
+
+/** What a failed fetch is about stands in its cause. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as { readonly cause?: unknown; readonly message?: string }
+  return cause instanceof Error && cause.message !== '' ? cause.message : (message ?? String(error))
 }

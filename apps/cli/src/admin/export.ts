@@ -4,23 +4,42 @@ import { once } from 'node:events'
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { RecordingReader, recordingMistakeWords } from '@punto/fair'
-import { type Args, type Io, UsageError } from '../command.ts'
+import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { lines } from '../terminal/lines.ts'
 import { progressLine } from '../terminal/progress.ts'
-import { askHouse, dayFrom } from './ask-house.ts'
+import { askHouse, dayFrom, URL_OPTION } from './ask-house.ts'
 
-export async function exportRecording(args: Args, io: Io): Promise<number> {
-  const [, table] = args.positionals
-  if (table === undefined) throw new UsageError('TABLE is missing: the table to export, as "punto admin export salon"')
+export const exportAction: Command = {
+  name: 'admin export',
+  summary: 'A table’s signed recording into a file, checked as it arrives',
+  positionals: [{ name: 'TABLE', help: 'the table to export, as "punto admin export salon"' }],
+  options: [
+    { name: 'day', value: 'YYYY-MM-DD', help: 'the rounds of this gaming day' },
+    { name: 'round', value: 'N', help: 'up to this round' },
+    { name: 'output', value: 'FILE', help: 'where it is written' },
+    { name: 'proofs', help: 'with every transfer and every committed shoe’s header beside the events' },
+    URL_OPTION,
+    JSON_OPTION,
+  ],
+  examples: [
+    [
+      'punto admin export salon --day 2026-11-17 --proofs --output salon.jsonl',
+      'a table’s day, for punto audit, punto replay and the page #/verify',
+    ],
+  ],
+  run: exportRecording,
+}
+
+async function exportRecording(args: Args, io: Io): Promise<number> {
+  const table = args.positionals[0]!
   const output = args.text('output')
   if (output === undefined) throw new UsageError(`--output is missing: the file to write, as ${table}.jsonl`)
   if (existsSync(output)) throw new UsageError(`${output} is there already: name a file that is not`)
-  const answer = await askHouse(
-    args,
-    `/api/tables/${encodeURIComponent(table)}/recording`,
-    queryFrom(args),
-    'a member of staff who may read recordings, with the scope read-money',
-  )
+  const answer = await askHouse(args, {
+    path: `/api/tables/${encodeURIComponent(table)}/recording`,
+    query: queryFrom(args),
+    holder: 'a member of staff who may read recordings, with the scope read-money',
+  })
   const part = `${output}.part`
   try {
     const { events, signed } = await write(answer, part, io)

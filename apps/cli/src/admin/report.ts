@@ -1,8 +1,8 @@
 // `punto admin report`: the figures of a running house, for people, as JSON or as CSV.
-import { type Args, type Io, UsageError } from '../command.ts'
-import { askHouse, dayFrom } from './ask-house.ts'
+import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
+import { askHouse, dayFrom, URL_OPTION } from './ask-house.ts'
 
-export const REPORT_KEYS = ['table', 'game', 'bet', 'dealer', 'player', 'hour', 'day', 'month'] as const
+const REPORT_KEYS = ['table', 'game', 'bet', 'dealer', 'player', 'hour', 'day', 'month'] as const
 
 const COLUMNS = [
   'key',
@@ -41,7 +41,26 @@ interface Report {
   readonly total: PlayReportRow
 }
 
-export async function report(args: Args, io: Io): Promise<number> {
+export const reportAction: Command = {
+  name: 'admin report',
+  summary: 'Figures of the house, by table, game, bet, dealer, player or time',
+  options: [
+    { name: 'day', value: 'YYYY-MM-DD', help: 'the gaming day (today)' },
+    { name: 'from', value: 'YYYY-MM-DD', help: 'the first of several days' },
+    { name: 'to', value: 'YYYY-MM-DD', help: 'the last of them' },
+    { name: 'by', value: 'KEY', help: `${REPORT_KEYS.join(', ')} (table)`, choices: REPORT_KEYS },
+    URL_OPTION,
+    { name: 'csv', help: 'print rows for a spreadsheet' },
+    JSON_OPTION,
+  ],
+  examples: [
+    ['punto admin report --day 2026-11-17', 'each table’s day; the API token is in PUNTO_TOKEN'],
+    ['punto admin report --from 2026-11-01 --to 2026-11-30 --by dealer --csv', 'a month by dealer, for a spreadsheet'],
+  ],
+  run: report,
+}
+
+async function report(args: Args, io: Io): Promise<number> {
   const figures = await read(args)
   if (args.has('json')) {
     const day = args.text('day') ?? figures.to
@@ -64,7 +83,8 @@ async function read(args: Args): Promise<Report> {
     }
     query.set('by', by)
   }
-  const answer = await askHouse(args, '/api/reports/play', query, 'a pit manager, a shift manager or an operator')
+  const holder = 'a pit manager, a shift manager or an operator'
+  const answer = await askHouse(args, { path: '/api/reports/play', query, holder })
   return (await answer.json()) as Report
 }
 

@@ -1,11 +1,13 @@
 // `punto serve`: the house over HTTP and WebSocket, until it is asked to stop.
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, UsageError } from '../command.ts'
+import { PROGRAM_FOLDER } from '../program-folder.ts'
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 const MOST_BOTS = 1000
 const LINGER_MS = 1000
 const HEADS_PLACES = 'file:PATH or command:COMMAND'
+const COPY_PLACES = 'file:PATH, https://… or command:COMMAND'
 const KEY_SOURCES = 'file:PATH, env:NAME, fd:N or command:COMMAND'
 
 export const serve: Command = {
@@ -52,6 +54,18 @@ export const serve: Command = {
       value: 'PLACE',
       help: `where signed heads of all logs are kept: ${HEADS_PLACES} (FOLDER.heads, or PUNTO_HEADS)`,
     },
+    {
+      name: 'backup',
+      value: 'FOLDER',
+      help: 'copy the embedded database there while the house runs: at the start and every so many hours',
+    },
+    { name: 'backup-hours', value: 'N', help: 'how often (24)' },
+    { name: 'backup-keep', value: 'N', help: 'how many of these backups are kept (7)' },
+    {
+      name: 'copy',
+      value: 'PLACE',
+      help: `a second copy of the logs as they are written: ${COPY_PLACES} (PUNTO_COPY)`,
+    },
     { name: 'bots', value: 'N', help: 'demonstration players (what FILE says; 12 without FILE)' },
     { name: 'origin', value: 'ORIGIN,…', help: 'other sites whose pages may use the house, as https://play.example' },
     {
@@ -65,6 +79,12 @@ export const serve: Command = {
       help: 'tell the counters there without a token; at /metrics they need one',
     },
     { name: 'proxied', help: 'a proxy of yours stands before the house and names, in X-Forwarded-For, who asks' },
+    {
+      name: 'tls-certificate',
+      value: 'FILE',
+      help: 'speak TLS without a proxy: the certificate with those that signed it, in PEM; read again on SIGHUP',
+    },
+    { name: 'tls-key', value: 'FILE', help: 'its private key, in PEM' },
     { name: 'secure', help: 'the house is reached over TLS: cookies are for that alone' },
     { name: 'restore-operator', help: 'a new password for the first operator, who has lost theirs; shown once' },
     {
@@ -84,8 +104,16 @@ export const serve: Command = {
     ['punto serve --config house.json --data /var/lib/punto', 'a house of your own'],
   ],
   async run(args, io) {
-    const { CannotServe, parseHeadsPlace, parseKeySource, serve: open } = await import('@punto/server/serve')
+    const {
+      CannotServe,
+      parseCopyPlace,
+      parseHeadsPlace,
+      parseKeySource,
+      serve: open,
+    } = await import('@punto/server/serve')
     const { env } = process
+    const data = told(args, 'data', 'PUNTO_DATA', 'punto-data').text
+    const tls = tlsFiles(args)
     const bots = args.text('bots')
     const port = told(args, 'port', 'PORT', '8080')
     const link = told(args, 'link', 'PUNTO_LINK', '')
@@ -99,7 +127,7 @@ export const serve: Command = {
       const code = await open({
         host: told(args, 'host', 'HOST', '127.0.0.1').text,
         port: wholeNumber(port.by, port.text, 0, 65_535),
-        data: told(args, 'data', 'PUNTO_DATA', 'punto-data').text,
+        data,
         key: placeOf(parseKeySource, args, 'key', 'PUNTO_KEY', KEY_SOURCES),
         signingKey: placeOf(parseKeySource, args, 'signing-key', 'PUNTO_SIGNING_KEY', KEY_SOURCES),
         heads: placeOf(parseHeadsPlace, args, 'heads', 'PUNTO_HEADS', HEADS_PLACES),
@@ -117,10 +145,14 @@ export const serve: Command = {
         origins: (args.text('origin') ?? '').split(',').filter((origin) => origin !== ''),
         hostNames: hostNames(args.text('host-name') ?? ''),
         metrics: address('--metrics', args.text('metrics')),
-        secure: args.has('secure'),
+        tls,
+        secure: args.has('secure') || tls !== undefined,
         proxied: args.has('proxied'),
         restoreOperator: args.has('restore-operator'),
         fromBackup: args.has('from-backup'),
+        logCopy: placeOf((text) => parseCopyPlace(text, `${data}.copied`), args, 'copy', 'PUNTO_COPY', COPY_PLACES),
+        backups: backupPlan(args),
+        program: PROGRAM_FOLDER,
         out: io.stdout,
       })
       // The house is closed. A disk that hangs keeps its thread, and must not keep the process.
@@ -132,6 +164,35 @@ export const serve: Command = {
       return 1
     }
   },
+}
+
+function tlsFiles(args: Args) {
+  const [certificate, key] = [args.text('tls-certificate'), args.text('tls-key')]
+  if (certificate === undefined && key === undefined) return undefined
+  if (certificate === undefined || key === undefined)
+    throw new UsageError('--tls-certificate and --tls-key go together: a certificate and its private key, in PEM')
+  return { certificate, key }
+}
+
+const MOST_BACKUP_HOURS = 24 * 31
+const MOST_BACKUPS = 10_000
+
+function backupPlan(args: Args) {
+  const folder = args.text('backup')
+  const [hours, keep] = [args.text('backup-hours'), args.text('backup-keep')]
+  if (folder === undefined) {
+    if (hours ?? keep) throw new UsageError('--backup-hours and --backup-keep go with --backup FOLDER')
+    return undefined
+  }
+  if (process.env.DATABASE_URL)
+    throw new UsageError(
+      '--backup is for the embedded database; PostgreSQL has backups of its own (pg_dump, pg_basebackup)',
+    )
+  return {
+    folder,
+    hours: wholeNumber('--backup-hours', hours ?? '24', 1, MOST_BACKUP_HOURS),
+    keep: wholeNumber('--backup-keep', keep ?? '7', 1, MOST_BACKUPS),
+  }
 }
 
 /** As in the database: visible ASCII without spaces. */

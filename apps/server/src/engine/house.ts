@@ -228,6 +228,12 @@ export class House {
     return this.#storage.records
   }
 
+  /** Copies the database into a file; undefined where it is PostgreSQL, which has backups of its own. */
+  get backUp(): ((file: string) => Promise<void>) | undefined {
+    if (!this.#storage.store.backUp) return undefined
+    return (file) => this.#storage.outsideCommits((store) => store.backUp!(file))
+  }
+
   /** The tables that this process runs. */
   get tables(): readonly TableHost[] {
     return this.#own.all

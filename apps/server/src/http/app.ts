@@ -19,7 +19,9 @@ import { authenticate } from '../request/authenticate.ts'
 import { languageOf } from '../request/language.ts'
 import { isOwnOrigin } from '../request/own-origin.ts'
 import { RefusedRequest } from '../request/problem.ts'
+import type { TlsPair } from '../serve/tls-files.ts'
 import type { SealedTexts } from '../views/sealed-texts.ts'
+import { aboutHandlers } from './about-handlers.ts'
 import { cageHandlers } from './cage-handlers.ts'
 import { chipsHandlers } from './chips-handlers.ts'
 import { clientOf } from './client-of.ts'
@@ -74,10 +76,13 @@ export interface AppOptions {
   readonly requests: RequestLimiter
   readonly pricer: Pricer
   readonly webFolder: string | undefined
+  /** A certificate and its key, where the house speaks TLS itself. */
+  readonly tls: TlsPair | undefined
 }
 
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, log, origins, hostNames, webFolder, proxied } = options
+  const { services, log, origins, hostNames, webFolder, proxied, tls } = options
+  const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS }
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     trustProxy: proxied && isTheProxy,
@@ -85,7 +90,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 100 },
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: proxied ? PROXY_IDLE_MS : IDLE_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
+    ...(tls ? { https: { ...tls, ...limits } } : { http: limits }),
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       sendProblem(request, reply, faultOf(error, request, services.observe))
@@ -158,6 +163,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...pitHandlers(services, pages),
     ...settingsHandlers(services, pages),
     ...houseHandlers(services),
+    ...aboutHandlers(services),
     ...dutyHandlers(services),
     ...surveillanceHandlers(services, pages),
     ...evidenceHandlers(services, pages, options.pricer),
@@ -187,6 +193,8 @@ const PROXY_IDLE_MS = 75_000
 
 /** Routes that fold many events count as more than one request. */
 const COSTS: Readonly<Partial<Record<RouteName, number>>> = {
+  about: 10,
+  backup: 50,
   shoes: 10,
   rounds: 5,
   playerRounds: 5,

@@ -2,6 +2,7 @@
 import type { DeepReadonly, RouteAnswer, RouteInput, RouteName, Routes } from '@punto/protocol'
 import type { Language } from '@punto/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { About } from '../about/about.ts'
 import type { Assignments } from '../assignments/assignments.ts'
 import type { Cage } from '../cage/cage.ts'
 import type { CageLog } from '../cage/cage-log.ts'
@@ -55,6 +56,7 @@ export interface AppServices {
   readonly marks: RoundMarks
   readonly settings: LiveSettings
   readonly orders: HouseOrders
+  readonly about: About
   readonly assignments: Assignments
   readonly days: GamingDays
   /** Milliseconds since 1970. */

@@ -7,7 +7,7 @@ import type { AccountRow } from '../storage/rows.ts'
 import type { Seals } from '../storage/seals.ts'
 import { addMark, takeMark } from './marks.ts'
 
-interface Sum {
+export interface AccountSum {
   posted: number
   pendingDebits: number
   pendingCredits: number
@@ -23,10 +23,10 @@ const FIELDS = 5
 export type PartsMistake = string | undefined
 
 export class AccountSums {
-  readonly #seals: Seals
-  readonly #sums = new Map<string, Sum>()
+  readonly #seals: Pick<Seals, 'mark'>
+  readonly #sums = new Map<string, AccountSum>()
 
-  constructor(seals: Seals) {
+  constructor(seals: Pick<Seals, 'mark'>) {
     this.#seals = seals
   }
 
@@ -36,6 +36,22 @@ export class AccountSums {
 
   has(account: string): boolean {
     return this.#sums.has(account)
+  }
+
+  /** What each account comes to so far. */
+  get all(): ReadonlyMap<string, Readonly<AccountSum>> {
+    return this.#sums
+  }
+
+  /** Adds what the segments of other logs come to. */
+  merge(account: string, { posted, pendingDebits, pendingCredits, lines, last, open }: Readonly<AccountSum>): void {
+    const sum = this.#sum(account)
+    sum.posted += posted
+    sum.pendingDebits += pendingDebits
+    sum.pendingCredits += pendingCredits
+    sum.lines += lines
+    sum.last = Math.max(sum.last, last)
+    sum.open = addMark(sum.open, open)
   }
 
   /** Adds a segment's transfers; says what is wrong with its statements. */
@@ -117,14 +133,14 @@ export class AccountSums {
     to.pendingCredits += pending
   }
 
-  #named(account: string, n: number): Sum {
+  #named(account: string, n: number): AccountSum {
     const sum = this.#sum(account)
     sum.lines++
     if (n > sum.last) sum.last = n
     return sum
   }
 
-  #sum(account: string): Sum {
+  #sum(account: string): AccountSum {
     let sum = this.#sums.get(account)
     if (!sum) {
       sum = { ...EMPTY }
@@ -139,4 +155,4 @@ export class AccountSums {
   }
 }
 
-const EMPTY: Sum = { posted: 0, pendingDebits: 0, pendingCredits: 0, lines: 0, last: 0, open: 0 }
+const EMPTY: AccountSum = { posted: 0, pendingDebits: 0, pendingCredits: 0, lines: 0, last: 0, open: 0 }

@@ -87,6 +87,11 @@ export class Integrity {
     return this.#options.signers[0]!
   }
 
+  /** Rows of the storage that is open now. */
+  get rows(): StoredRows | undefined {
+    return this.#rows
+  }
+
   /** Whether anything is sealed and checked at all. */
   get isOn(): boolean {
     return this.#rows !== undefined

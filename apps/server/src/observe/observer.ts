@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { CommandType } from '@punto/table'
 import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
 import type { House } from '../engine/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Integrity } from '../integrity/integrity.ts'
+import type { LogCopier } from '../log-copy/log-copier.ts'
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
 
@@ -32,6 +34,8 @@ export interface Sockets {
 interface Watched {
   readonly evidence: Evidence | undefined
   readonly integrity: Pick<Integrity, 'findings' | 'status'>
+  readonly backups: Pick<ScheduledBackups, 'lastAt'> | undefined
+  readonly copier: Pick<LogCopier, 'behind'> | undefined
 }
 
 export class Observer {
@@ -56,7 +60,7 @@ export class Observer {
   }
 
   /** Adds gauges that are read from the house at each scrape. */
-  watch(house: House, sockets: Sockets, { evidence, integrity }: Watched): void {
+  watch(house: House, sockets: Sockets, { evidence, integrity, backups, copier }: Watched): void {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
     new Gauge({
@@ -89,6 +93,22 @@ export class Observer {
       registers,
       collect() {
         this.set((integrity.status.checkedAt ?? 0) / 1000)
+      },
+    })
+    new Gauge({
+      name: 'punto_backup_seconds',
+      help: 'When the last backup was made by the clock, in seconds since 1970; 0 for none since the start',
+      registers,
+      collect() {
+        this.set((backups?.lastAt ?? 0) / 1000)
+      },
+    })
+    new Gauge({
+      name: 'punto_log_copy_behind_events',
+      help: 'Committed events that were not in the second copy of the logs at the last look; 0 where there is none',
+      registers,
+      collect() {
+        this.set(copier?.behind ?? 0)
       },
     })
     new Gauge({

@@ -1,9 +1,12 @@
 // What `punto serve` and `npm start` can be told.
+import type { BackupPlan } from '../backup/scheduled-backups.ts'
 import type { HeadsPlace } from '../integrity/heads-place.ts'
 import type { LinkAddress } from '../link/index.ts'
+import type { CopyPlace } from '../log-copy/copy-place.ts'
 import type { LogLevel } from '../observe/log.ts'
 import type { KeySource } from './key-source.ts'
 import type { MetricsAddress } from './metrics-server.ts'
+import type { TlsFiles } from './tls-files.ts'
 
 export interface ServeOptions {
   readonly host: string
@@ -41,5 +44,13 @@ export interface ServeOptions {
   readonly restoreOperator: boolean
   /** The storage was put back from a backup. */
   readonly fromBackup: boolean
+  /** Where the house speaks TLS itself: the files of its certificate and key. */
+  readonly tls?: TlsFiles | undefined
+  /** Where a second copy of the logs goes. */
+  readonly logCopy?: CopyPlace | undefined
+  /** Backups by the clock. */
+  readonly backups?: BackupPlan | undefined
+  /** The package that was started: its files are measured. */
+  readonly program?: string | undefined
   readonly out: NodeJS.WritableStream
 }

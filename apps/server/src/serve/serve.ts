@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { PRACTICE_TABLE } from '../config/default-tables.ts'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
 import { isPlayMoney } from '../config/play-money.ts'
@@ -11,7 +11,7 @@ import { disablePretenuring, realWorld } from '../engine/index.ts'
 import { LOOK_MS } from '../evidence/evidence.ts'
 import { fileOfHeads } from '../integrity/heads-place.ts'
 import { makeLog } from '../observe/log.ts'
-import { openPostgres, openSqlite, sealKeyFrom } from '../storage/index.ts'
+import { openPostgres, openSqlite, reasonOf, sealKeyFrom } from '../storage/index.ts'
 import { greeting } from './greeting.ts'
 import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-keys.ts'
 import { describeSource } from './key-source.ts'
@@ -20,6 +20,7 @@ import type { ServeOptions } from './serve-options.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { configReadError, startError } from './start-errors.ts'
 import { onStopSignal } from './stop-signals.ts'
+import { readTlsFiles, type TlsFiles, type TlsPair } from './tls-files.ts'
 import { webFolder } from './web-folder.ts'
 
 /** Why the house could not be opened; the message is for the operator. */
@@ -32,7 +33,9 @@ const DEMO_BOTS = 12
 export async function serve(options: ServeOptions): Promise<number> {
   disablePretenuring()
   const config = configOf(options)
-  const server = await open(config, options)
+  const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
+  const server = await open(config, options, log)
+  if (options.tls) renewTls(server, options.tls, log)
   options.out.write(greeting(server, config.tables, options, webFolder() !== undefined))
   return new Promise((resolve, reject) => {
     let closing = false
@@ -46,16 +49,16 @@ export async function serve(options: ServeOptions): Promise<number> {
   })
 }
 
-async function open(config: HouseConfig, options: ServeOptions): Promise<RunningServer> {
+async function open(config: HouseConfig, options: ServeOptions, log: Logger): Promise<RunningServer> {
   const { host, port, data, databaseUrl, origins, hostNames, metrics, secure, proxied, restoreOperator, fromBackup } =
     options
-  const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
   const openStore = (sealKey?: Uint8Array) =>
     databaseUrl === undefined ? openSqlite(data, { sealKey }) : openPostgres(databaseUrl, { sealKey })
   const name = options.name ?? `${hostname()}:${port}`
   const atRisk = (why: string) => log.warn({ why }, 'failover-may-lose')
   const openSealed = (sealKey: Uint8Array) =>
     databaseUrl === undefined ? openSqlite(data, { sealKey }) : openPostgres(databaseUrl, { name, atRisk, sealKey })
+  const tls = options.tls && tlsOf(options.tls)
   const heads = options.heads ?? fileOfHeads(resolve(`${data}.heads`))
   const source = options.key ?? ({ kind: 'file', file: resolve(`${data}.key`) } as const)
   const signingSource = options.signingKey ?? ({ kind: 'file', file: resolve(`${data}.signing.key`) } as const)
@@ -69,6 +72,10 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
     return await startServer({
       config,
       startThreads: true,
+      program: options.program,
+      tls,
+      backups: options.backups,
+      logCopy: options.logCopy,
       host,
       port,
       origins,
@@ -114,6 +121,26 @@ function configOf(options: ServeOptions): HouseConfig {
     throw new CannotServe(`--bots: bots play for chips that are worth nothing, never for ${config.currency}.`)
   }
   return { ...config, bots: { ...config.bots, players } }
+}
+
+function tlsOf(files: TlsFiles): TlsPair {
+  try {
+    return readTlsFiles(files)
+  } catch (error) {
+    throw new CannotServe(`${reasonOf(error)}.`)
+  }
+}
+
+/** A renewed certificate is taken without a restart; one that does not fit is left where it is. */
+function renewTls(server: RunningServer, files: TlsFiles, log: Logger): void {
+  process.on('SIGHUP', () => {
+    try {
+      server.useTls(readTlsFiles(files))
+      log.info({ file: files.certificate }, 'certificate-renewed')
+    } catch (error) {
+      log.error({ why: reasonOf(error) }, 'certificate-not-renewed')
+    }
+  })
 }
 
 /** Where nothing is said: this machine alone where the house is open to it alone, and by the machine's name otherwise. */

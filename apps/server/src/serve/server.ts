@@ -1,12 +1,15 @@
 // The whole house in one process: storage, tables, identity, sockets and HTTP on one port. Tests start it on a free port with a
 // world and a storage of their own.
 import type { Server } from 'node:http'
+import type { Server as HttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { fault, SOCKET_PATH } from '@punto/protocol'
 import type { Text } from '@punto/rules'
 import { playerAccount } from '@punto/table'
 import pino, { type Logger } from 'pino'
+import { About } from '../about/about.ts'
 import { ASSIGNMENTS, Assignments } from '../assignments/assignments.ts'
+import { type BackupPlan, ScheduledBackups } from '../backup/scheduled-backups.ts'
 import { Bots } from '../bots/bots.ts'
 import { Cage } from '../cage/cage.ts'
 import { CageLog } from '../cage/cage-log.ts'
@@ -15,6 +18,7 @@ import { Trays } from '../cage/trays.ts'
 import { AbsentSeats } from '../commands/absent-seats.ts'
 import { Commands } from '../commands/commands.ts'
 import { SignedOutSeats } from '../commands/signed-out-seats.ts'
+import { configDigest } from '../config/config-digest.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import { jurisdictionOf } from '../config/jurisdictions.ts'
 import { isPlayMoney } from '../config/play-money.ts'
@@ -40,6 +44,8 @@ import { Cursors } from '../live/cursors.ts'
 import { Feeds } from '../live/feeds.ts'
 import { Gateway } from '../live/gateway.ts'
 import { Lobby } from '../live/lobby.ts'
+import type { CopyPlace } from '../log-copy/copy-place.ts'
+import { LogCopier } from '../log-copy/log-copier.ts'
 import { logRounds } from '../observe/log.ts'
 import { Observer } from '../observe/observer.ts'
 import { Pricer } from '../odds/pricer.ts'
@@ -55,8 +61,8 @@ import { refuseUpgrade } from '../request/refuse-upgrade.ts'
 import type { Store } from '../storage/index.ts'
 import { SealedTexts } from '../views/sealed-texts.ts'
 import { openWallet } from '../wallet/open-wallet.ts'
-import { configDigest } from './config-digest.ts'
 import { type MetricsAddress, serveMetrics } from './metrics-server.ts'
+import type { TlsPair } from './tls-files.ts'
 
 export interface ServerOptions {
   readonly config: HouseConfig
@@ -83,7 +89,15 @@ export interface ServerOptions {
   readonly metrics?: MetricsAddress | undefined
   /** Where signed heads of the logs are kept outside the database; nowhere unless said. */
   readonly heads?: HeadsPlace | undefined
-  /** Whether the house is reached over TLS, through a proxy. */
+  /** The package that was started, to be measured at the start and every day; without it, when somebody asks. */
+  readonly program?: string | undefined
+  /** Backups by the clock; none unless said. */
+  readonly backups?: BackupPlan | undefined
+  /** Where a second copy of the logs goes as they are written; nowhere unless said. */
+  readonly logCopy?: CopyPlace | undefined
+  /** A certificate and its key, where the house speaks TLS itself; `secure` goes with it. */
+  readonly tls?: TlsPair | undefined
+  /** Whether the house is reached over TLS. */
   readonly secure?: boolean
   /** Whether a proxy of the operator's stands before the house and names, in X-Forwarded-For, who asks. */
   readonly proxied?: boolean
@@ -119,10 +133,13 @@ export interface RunningServer {
   readonly identity: Identity
   readonly evidence: Evidence | undefined
   readonly integrity: Integrity
+  readonly about: About
   /** Open sockets. */
   readonly connections: number
   /** Made at the first start, or restored at this one, and told this once. */
   readonly firstOperator: { readonly name: string; readonly password: Secret } | undefined
+  /** Another certificate from now on, for connections to come. */
+  useTls(pair: TlsPair): void
   /** No new rounds; those under way are finished, at most so long; then everyone is told goodbye. */
   close(graceMs?: number): Promise<void>
 }
@@ -140,7 +157,8 @@ const LINK_MS = 2000
 const REFRESH_MS = 10_000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, key, openStore, host = LOOPBACK, port = 0, origins = [], secure = false, proxied = false } = options
+  const { config, key, openStore, host = LOOPBACK, port = 0, origins = [], proxied = false } = options
+  const secure = options.secure ?? options.tls !== undefined
   const log = options.log ?? pino({ level: 'silent' })
   const world = options.world ?? realWorld(({ level, what, ...details }) => log[level](details, what))
   const observe = new Observer(log)
@@ -151,6 +169,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sealing = options.sealing ?? [key]
   const sealer = new Sealer(sealing, random)
   const signers = (options.signing ?? [signingKeyFrom(key)]).map(signerOf)
+  let copyLast = async (): Promise<void> => undefined
   let shutTable = (_table: string, _why: string): void => undefined
   const integrity = new Integrity({
     world,
@@ -167,7 +186,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const house = await House.open({
     tables: config.tables,
     currency: config.currency,
-    openStore: async () => observe.measured(integrity.watched(await openStore())),
+    openStore: async () => {
+      const store = integrity.watched(await openStore())
+      const close = async () => {
+        await copyLast()
+        await store.close()
+      }
+      return observe.measured({ ...store, close })
+    },
     inspect: async (store) => {
       // Before the first table runs.
       await orders.load(store.records)
@@ -345,6 +371,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     const departures = new SignedOutSeats(house, identity)
     open.push(() => departures.close())
+    const about = new About({
+      world,
+      config,
+      house,
+      records,
+      audit: identity.audit,
+      program: options.program,
+      webFolder: options.webFolder,
+    })
+    open.push(() => about.close())
     const services = {
       house,
       config,
@@ -363,6 +399,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       evidence,
       settings,
       orders,
+      about,
       assignments,
       integrity,
       notes: new Notes(house.records, identity.audit, () => world.wall()),
@@ -389,6 +426,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       requests,
       pricer,
       webFolder: options.webFolder,
+      tls: options.tls,
     })
     const connections = new OpenConnections({ limits, proxied })
     const callers = new TcpConnections(app.server as Server, connections, () => observe.refused('rate/connections'))
@@ -452,7 +490,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       void assignments.refresh().catch(() => undefined)
     }, REFRESH_MS)
     open.push(() => clearInterval(refreshing))
-    observe.watch(house, gateway, { evidence, integrity })
+    const backups = options.backups && new ScheduledBackups({ house, plan: options.backups, world })
+    backups?.start()
+    open.push(() => backups?.close())
+    const copier = options.logCopy && new LogCopier({ place: options.logCopy, rows: () => integrity.rows, world })
+    copier?.start()
+    if (copier) copyLast = () => copier.copyLast()
+    open.push(() => copier?.close())
+    observe.watch(house, gateway, { evidence, integrity, backups, copier })
     logRounds(house, log)
     app.server.on('upgrade', (request, socket, head) => {
       const { host: name } = request.headers
@@ -473,14 +518,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     await bots.start()
     void departures.freeAll()
+    if (options.program !== undefined) void about.start()
     const { port: taken } = (app.server as Server).address() as AddressInfo
-    const url = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
+    const url = `http${options.tls ? 's' : ''}://${host.includes(':') ? `[${host}]` : host}:${taken}`
     const close = async (graceMs = 0) => {
       bots.stop()
       gateway.announceEnd()
       // A storage that is away is no reason to stay open.
       await Promise.race([identity.settled(), new Promise((resolve) => setTimeout(resolve, LAST_WRITES_MS).unref())])
       await evidence?.close()
+      await backups?.close()
       await house.close(graceMs)
       await delays.close()
       await cleanUp()
@@ -493,7 +540,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       identity,
       evidence,
       integrity,
+      about,
       firstOperator,
+      useTls: (pair) => (app.server as unknown as HttpsServer).setSecureContext(pair),
       close,
       get connections() {
         return gateway.connections

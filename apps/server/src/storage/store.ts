@@ -63,6 +63,8 @@ export interface Store {
   readonly leases?: Leases | undefined
   /** Rows as they lie, for the check of what is stored; without a key there is nothing to check them by. */
   readonly rows?: StoredRows | undefined
+  /** Copies the whole database into a file while commits go on; absent where the database has backups of its own. */
+  readonly backUp?: ((file: string) => Promise<void>) | undefined
   /** Waits for earlier calls, then closes the database. */
   close(): Promise<void>
 }

@@ -77,6 +77,7 @@ const MAY: Readonly<Record<RightName, string>> = {
   erase: 'ho',
   'write-off-debt': 'h',
   'give-chips': 'o',
+  'back-up': 'o',
   'read-metrics': 'o',
   'end-sessions': 'ho',
   'keep-staff': 'o',

@@ -32,6 +32,11 @@ export const HOUSE_ERRORS = {
     en: '{max} announcements are shown already: end one first.',
     zh: '已有 {max} 条公告：请先结束一条。',
   },
+  'backup/elsewhere': {
+    status: 409,
+    en: 'This house keeps everything in PostgreSQL, which has backups of its own: take one with pg_dump or pg_basebackup.',
+    zh: '本场数据保存在 PostgreSQL 中，请使用其自带的备份工具（pg_dump 或 pg_basebackup）。',
+  },
   'not-found/announcement': {
     status: 404,
     en: 'There is no announcement {number} that is shown now.',

@@ -43,6 +43,8 @@ export const AUDIT_KINDS = {
   'closing-cancelled': { en: 'Closing of the house called off', zh: '取消关场' },
   'announcement-made': { en: 'Announced to everybody', zh: '发布公告' },
   'announcement-ended': { en: 'Announcement taken back', zh: '撤回公告' },
+  'program-measured': { en: 'Program and configuration measured', zh: '校验程序与配置' },
+  'backup-made': { en: 'Backup of the whole database taken', zh: '备份整个数据库' },
   'looked-up': { en: 'Looked up', zh: '查阅' },
   'round-marked': { en: 'Round marked by surveillance', zh: '监控标记牌局' },
   'recording-exported': { en: 'Recording exported', zh: '导出牌局记录' },

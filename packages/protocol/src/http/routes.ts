@@ -1,6 +1,7 @@
 // Every route under /api, by the name of the client's function for it.
 import type * as z from 'zod/mini'
 import type { DeepReadonly } from '../deep-readonly.ts'
+import { ABOUT_ROUTES } from './about-routes.ts'
 import { CAGE_ROUTES } from './cage-routes.ts'
 import { CHIPS_ROUTES } from './chips-routes.ts'
 import { DATA_ROUTES } from './data-routes.ts'
@@ -33,6 +34,7 @@ export const ROUTES = {
   ...PIT_ROUTES,
   ...SETTINGS_ROUTES,
   ...HOUSE_ROUTES,
+  ...ABOUT_ROUTES,
   ...DUTY_ROUTES,
   ...SURVEILLANCE_ROUTES,
   ...EVIDENCE_ROUTES,

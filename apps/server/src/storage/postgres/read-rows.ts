@@ -10,7 +10,7 @@ import { Sockets } from './sockets.ts'
 
 export async function readPostgresRows(
   url: string,
-  seals: Seals,
+  seals: Seals | undefined,
 ): Promise<{ readonly perform: Perform; close(): Promise<void> }> {
   const pool = poolOf(settingsFor(new Sockets().next), new Hosts(url))
   const run: Perform = async (name, ...args) => {

@@ -73,7 +73,7 @@ function makeFile(place: string): void {
   if (!existsSync(place)) closeSync(openSync(place, 'a', 0o600))
 }
 
-function notOpened(error: unknown, place: string): StorageFault {
+export function notOpened(error: unknown, place: string): StorageFault {
   const [number, { code, syscall }] = [errorNumber(error), error as NodeJS.ErrnoException]
   const reason = reasonOf(error)
   if (number === NOT_A_DATABASE) return new StorageFault('storage/foreign', { place }, error)

@@ -81,11 +81,19 @@ export function serveSession(
     // It keeps no thread alive whose house has closed.
     reader.unref()
   }
+  const refuse = (number: number, error: unknown) => answer({ number, fault: toFault(error, fileIn(folder)) })
   const perform = ({ number, call, args }: CallMessage) => {
     try {
-      answer({ number, result: Reflect.apply(session[call] as (...given: never[]) => unknown, session, args) })
+      const result = Reflect.apply(session[call] as (...given: never[]) => unknown, session, args)
+      // A backup takes its time, and the calls behind it do not wait for it.
+      if (result instanceof Promise) {
+        result.then(
+          (told) => answer({ number, result: told }),
+          (error: unknown) => refuse(number, error),
+        )
+      } else answer({ number, result })
     } catch (error) {
-      answer({ number, fault: toFault(error, fileIn(folder)) })
+      refuse(number, error)
     }
     if (call === 'close') {
       for (const reader of readers) reader.close()

@@ -1,5 +1,5 @@
 // The embedded database as a driver: runs commits and operations synchronously. The session's owner decides on which thread.
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { backup, type DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { AuditEntry } from '../audit-log.ts'
 import { StoreCache } from '../commit/cache.ts'
 import { loadContext } from '../commit/load.ts'
@@ -20,6 +20,9 @@ import { BatchRefused, Writer } from './write.ts'
 
 /** Nobody else writes to the file: a write is refused only because an id exists, which the second attempt knows. */
 const COMMIT_MODE: CommitMode = { applyWhenSent: false, attempts: 2 }
+
+/** Pages that a backup copies at a time, 4 MiB: commits wait for no more than that. */
+const BACKUP_PAGES = 512
 
 export class SqliteSession {
   readonly #place: string
@@ -60,6 +63,19 @@ export class SqliteSession {
     if (!this.#recordsHead()) this.#appending((append) => append(recordsBefore(this.#db)), seals)
     this.#seals = seals
     this.#cache.useSeals(seals)
+  }
+
+  /**
+   * Copies the database into a file that is empty or not there, page by page on a thread of the system's, while commits go on. What
+   * is written meanwhile is in the copy too: it is the database as of the moment when the copy is whole.
+   */
+  async backUp(file: string): Promise<void> {
+    if (this.#uncertain) throw this.#uncertain
+    try {
+      await backup(this.#db, file, { rate: BACKUP_PAGES })
+    } catch (error) {
+      throw faultOf(error, this.#place)
+    }
   }
 
   close(): void {

@@ -13,7 +13,7 @@ export type SessionCall = keyof SqliteSession
 export type CallSession = <C extends SessionCall>(
   call: C,
   ...args: Parameters<SqliteSession[C]>
-) => Promise<ReturnType<SqliteSession[C]>>
+) => Promise<Awaited<ReturnType<SqliteSession[C]>>>
 
 /** Waiting commits share one transaction. */
 const MAX_CONCURRENT_COMMITS = 4
@@ -26,10 +26,8 @@ export interface SealedSession {
 
 export function sqliteStore(callSession: CallSession, sealed?: SealedSession): Store {
   let closed = false
-  const call: CallSession = async (name, ...args) => {
-    if (closed) throw new StorageFault('storage/closed')
-    return callSession(name, ...args)
-  }
+  const call = ((name, ...args) =>
+    closed ? Promise.reject(new StorageFault('storage/closed')) : callSession(name, ...args)) as CallSession
   const perform = ((...operation: Parameters<SqliteSession['perform']>) => call('perform', ...operation)) as Perform
   return {
     maxConcurrentCommits: MAX_CONCURRENT_COMMITS,
@@ -40,6 +38,7 @@ export function sqliteStore(callSession: CallSession, sealed?: SealedSession): S
       read: (query) => perform('records', query),
       change: (changes, audit) => call('changeRecords', changes, audit),
     }),
+    backUp: (file) => call('backUp', file),
     close: async () => {
       if (closed) return
       const done = call('close')

@@ -1,7 +1,7 @@
 // A digest of each part of a configuration, by which processes find out whether they were given the same.
 import { createHash } from 'node:crypto'
-import type { HouseConfig } from '../config/house-config.ts'
 import type { ConfigDigest } from '../engine/index.ts'
+import type { HouseConfig } from './house-config.ts'
 
 /** Demonstration players are each process's own. */
 export function configDigest({ tables, bots: _, ...house }: HouseConfig): ConfigDigest {

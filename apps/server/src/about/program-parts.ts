@@ -1,0 +1,53 @@
+// What the running program is made of: its own packages and every package that they need, each where Node finds it.
+import { realpathSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface ProgramPart {
+  /** As `fastify@5.12.8`. */
+  readonly name: string
+  readonly folder: string
+  /** Whether it is one of our own packages. */
+  readonly own: boolean
+}
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+const OWN = /^@punto\//
+
+/** The package that this file belongs to. */
+export const SERVER_FOLDER = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+export const manifestIn = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
+
+/** Everything that the package in this folder needs to run, itself first. */
+export async function programParts(folder: string): Promise<readonly ProgramPart[]> {
+  const found = new Map<string, ProgramPart>()
+  const add = async (at: string): Promise<void> => {
+    const place = realpathSync(at)
+    if (found.has(place)) return
+    const { name, version, dependencies = {} } = await manifestIn(place)
+    found.set(place, { name: `${name}@${version}`, folder: place, own: found.size === 0 || OWN.test(name) })
+    for (const dependency of Object.keys(dependencies)) {
+      const next = await installedAt(place, dependency)
+      if (next !== undefined) await add(next)
+    }
+  }
+  await add(folder)
+  return [...found.values()]
+}
+
+/** Node looks beside the package that asks, and then in each folder above it. */
+async function installedAt(from: string, name: string): Promise<string | undefined> {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const place = join(folder, 'node_modules', name)
+    if (await manifestIn(place).catch(() => undefined)) return place
+    if (folder === dirname(folder)) return undefined
+  }
+}

@@ -1,0 +1,26 @@
+// What the audit of one log comes to: what was counted, the first thing that does not hold, and sums that add up with those of other
+// logs, on other threads and machines. All of it can be written as JSON.
+import type { Totals } from '@punto/audit'
+import type { AccountSum } from '../integrity/account-sums.ts'
+
+export interface AuditFinding {
+  /** The log, or `accounts`. */
+  readonly in: string
+  /** The event, counted from 1; null where it is about no event. */
+  readonly event: number | null
+  readonly sentence: string
+}
+
+export interface AuditedLog {
+  readonly log: string
+  /** Events, or lines of a money log. */
+  readonly events: number
+  readonly finding: AuditFinding | null
+  /** Of a table. */
+  readonly totals?: Totals
+  readonly shoes?: { readonly opened: number; readonly unopened: number }
+  /** Of the cage: what each account of a tray holds by its documents. */
+  readonly trays?: Readonly<Record<string, number>>
+  /** By account. */
+  readonly sums: Readonly<Record<string, Readonly<AccountSum>>>
+}
