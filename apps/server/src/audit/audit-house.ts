@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { NamedHead } from '../storage/log-queries.ts'
 import type { AccountRow } from '../storage/rows.ts'
+import { auditLog } from './audit-log.ts'
 import type { AuditThreadGiven, AuditThreadMessage } from './audit-thread.ts'
 import type { AuditedLog } from './audited-log.ts'
-import { type AuditedPlace, type AuditKeys, openAudited } from './open-audited.ts'
+import { type AuditedPlace, type AuditKeys, openAudited, openKeys } from './open-audited.ts'
 
 export interface HouseAuditOptions {
   readonly place: AuditedPlace
   readonly keys: AuditKeys | undefined
+  /** 0: on this one. */
   readonly threads: number
   /** Part `number` of `of`: every so-manieth of the logs. */
   readonly shard?: { readonly number: number; readonly of: number } | undefined
@@ -29,7 +31,10 @@ export async function auditHouse({ place, keys, threads, shard, progress }: Hous
     const heads = await perform('logHeads')
     const longestFirst = heads.toSorted((one, other) => other.version - one.version || (one.log < other.log ? -1 : 1))
     const own = shard ? longestFirst.filter((_, i) => i % shard.of === shard.number - 1) : longestFirst
-    const logs = await auditLogs(own, { place, keys }, Math.min(threads, own.length), progress)
+    const logs =
+      threads === 0
+        ? await auditHere(own, { place, keys })
+        : await auditLogs(own, { place, keys }, Math.min(threads, own.length), progress)
     const accounts: AccountRow[] = []
     for (let after = 0; ; ) {
       const page = await perform('accountRows', after)
@@ -49,6 +54,20 @@ const stateOf = (heads: readonly NamedHead[]): string => {
   const lines = heads.map(({ log, version, hash }) => `${log}\n${version}\n${hash}\n`).toSorted()
   return createHash('sha256').update(lines.join('')).digest('hex')
 }
+
+async function auditHere(heads: readonly NamedHead[], given: AuditThreadGiven): Promise<readonly AuditedLog[]> {
+  const { seals, sealer } = openKeys(given.keys)
+  const { perform, close } = await openAudited(given.place, seals)
+  try {
+    const results: AuditedLog[] = []
+    for (const head of heads) results.push(await auditLog(head, { perform, seals, sealer, read: () => undefined }))
+    return results.toSorted(byLog)
+  } finally {
+    await close()
+  }
+}
+
+const byLog = (one: AuditedLog, other: AuditedLog): number => (one.log < other.log ? -1 : 1)
 
 async function auditLogs(
   heads: readonly NamedHead[],
@@ -84,5 +103,5 @@ async function auditLogs(
       next()
     })
   await Promise.all(Array.from({ length: threads }, work))
-  return results.toSorted((one, other) => (one.log < other.log ? -1 : 1))
+  return results.toSorted(byLog)
 }

@@ -1,12 +1,10 @@
 // Entry point of a thread that audits logs, one after the other as it is given them.
 import { parentPort, workerData } from 'node:worker_threads'
-import { Sealer } from '../engine/index.ts'
 import { reasonOf } from '../storage/faults.ts'
 import type { NamedHead } from '../storage/log-queries.ts'
-import { Seals } from '../storage/seals.ts'
 import { auditLog } from './audit-log.ts'
 import type { AuditedLog } from './audited-log.ts'
-import { type AuditedPlace, type AuditKeys, openAudited } from './open-audited.ts'
+import { type AuditedPlace, type AuditKeys, openAudited, openKeys } from './open-audited.ts'
 
 export interface AuditThreadGiven {
   readonly place: AuditedPlace
@@ -23,8 +21,7 @@ const TOLD_EVENTS = 2000
 
 const { place, keys } = workerData as AuditThreadGiven
 const say = (message: AuditThreadMessage) => parentPort!.postMessage(message)
-const seals = keys?.seals && new Seals(keys.seals)
-const sealer = keys && new Sealer(keys.sealing, () => new Uint8Array())
+const { seals, sealer } = openKeys(keys)
 let read = 0
 const options = {
   seals,

@@ -17,6 +17,12 @@ export interface AuditKeys {
   readonly seals: SealKeys | undefined
 }
 
+/** What checks seals, and what opens cards that lay face down; neither without a key. */
+export const openKeys = (keys: AuditKeys | undefined) => ({
+  seals: keys?.seals && new Seals(keys.seals),
+  sealer: keys && new Sealer(keys.sealing, () => new Uint8Array()),
+})
+
 export interface AuditedDatabase {
   readonly perform: Perform
   close(): Promise<void>

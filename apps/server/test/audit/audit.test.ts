@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 const audited = async (file: string, options: { threads?: number; keyed?: boolean } = {}) => {
-  const { threads = 2, keyed = false } = options
+  const { threads = 0, keyed = false } = options
   const keys = keyed ? await auditKeys({ file }, { kind: 'env', name: keyInEnvironment() }) : undefined
   return auditHouse({ place: { file }, keys, threads, progress: () => undefined })
 }
@@ -51,7 +51,7 @@ describe('a house of several games, with people who bet', () => {
       botThinkMs: 20,
       identity: { scrypt: { n: 16, r: 1, p: 1 } },
     })
-    await vi.waitUntil(() => server.house.tables.every(({ state }) => state.rounds >= 4), { timeout: 300_000 })
+    await vi.waitUntil(() => server.house.tables.every(({ state }) => state.rounds >= 3), { timeout: 300_000 })
     // In the middle of rounds, as it comes.
     file = join(root, 'played.db')
     await server.house.backUp!(file)
@@ -63,19 +63,18 @@ describe('a house of several games, with people who bet', () => {
     const whole = mergeAudit(logs, accounts)
     expect(whole.findings).toEqual([])
     expect(whole).toMatchObject({ ok: true, tables: 3, accounts: accounts.length })
-    expect(whole.settled).toBeGreaterThanOrEqual(9)
+    expect(whole.settled).toBeGreaterThanOrEqual(6)
     expect(whole.lines).toBeGreaterThan(0)
   })
 
   it('comes to the same on any number of threads, and in parts', async () => {
-    const one = await audited(file, { threads: 1, keyed: true })
-    const three = await audited(file, { threads: 3, keyed: true })
-    expect(three).toEqual(one)
+    const one = await audited(file, { keyed: true })
+    expect(await audited(file, { threads: 2, keyed: true })).toEqual(one)
     const keys = await auditKeys({ file }, { kind: 'env', name: keyInEnvironment() })
     const parts = []
     for (let number = 1; number <= 3; number++) {
       const shard = { number, of: 3 }
-      parts.push(await auditHouse({ place: { file }, keys, threads: 1, shard, progress: () => undefined }))
+      parts.push(await auditHouse({ place: { file }, keys, threads: 0, shard, progress: () => undefined }))
     }
     expect(new Set(parts.map(({ state }) => state))).toEqual(new Set([one.state]))
     const merged = mergeAudit(
