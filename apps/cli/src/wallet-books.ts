@@ -17,7 +17,8 @@ interface DayFile {
 export async function dayFile(args: Args, io: Io): Promise<number> {
   const day = dayFrom(args, 'day')
   const query = new URLSearchParams(day === undefined ? {} : { day })
-  const answer = await askHouse(args, '/api/wallet/reconciliation', query, 'a shift manager or an operator')
+  const holder = 'a shift manager or an operator'
+  const answer = await askHouse(args, { path: '/api/wallet/reconciliation', query, holder })
   const file = (await answer.json()) as DayFile
   if (args.has('json')) io.stdout.write(`${JSON.stringify(file)}\n`)
   else {

@@ -143,7 +143,7 @@ describe('a house without seals, altered by somebody who makes every hash anew',
   })
 
   it.each([
-    ['a bet', replaced('events', 'main', /("type":"bet-placed".*?"stake":)500/, '$1700'), 'main'],
+    ['a bet', replaced('events', 'main', /("type":"bet-placed".*?"amount":)500/, '$1700'), 'main'],
     ['a settlement', replaced('events', 'main', /("type":"round-settled".*?"net":)(-?)500/, '$1$2600'), 'main'],
     ['a card', replaced('events', 'main', /("type":"card-dealt".*?"card":")(.)/, '$1?'), 'main'],
     ['a transfer of the table', replaced('transfers', 'main', / 500 player/, ' 400 player'), 'main'],
