@@ -4,7 +4,7 @@ import type { HouseTable } from '../engine/index.ts'
 import { movedKeys } from '../pit/live-settings.ts'
 import { describeSource } from './key-source.ts'
 import type { ServeOptions } from './serve-options.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningServer } from './server-options.ts'
 
 export function greeting(
   { url, house, firstOperator, metricsUrl }: RunningServer,

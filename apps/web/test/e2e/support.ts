@@ -9,7 +9,8 @@ import { type Browser, type BrowserContextOptions, chromium as driver, type Page
 import { checkConfig } from '../../../server/src/config/house-config.ts'
 import { realWorld } from '../../../server/src/engine/index.ts'
 import { NO_LIMITS } from '../../../server/src/limits/limits.ts'
-import { type RunningServer, startServer } from '../../../server/src/serve/server.ts'
+import { startServer } from '../../../server/src/serve/server.ts'
+import type { RunningServer } from '../../../server/src/serve/server-options.ts'
 import { openSqlite } from '../../../server/src/storage/index.ts'
 import { buildSite } from '../../build.ts'
 

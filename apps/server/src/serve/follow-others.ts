@@ -1,0 +1,58 @@
+// What is kept up with while the house runs: records that another process at the same database has changed, and what is swept away.
+import { ASSIGNMENTS } from '../assignments/assignments.ts'
+import { HOUSE_ORDERS } from '../house-orders/house-orders.ts'
+import type { Gateway } from '../live/gateway.ts'
+import { PLAYER_LIMITS } from '../player-limits/player-limits.ts'
+import type { Closing } from './closing.ts'
+import type { OpenedHouse } from './open-house.ts'
+import type { OpenedServices } from './open-services.ts'
+
+/** Sessions and tokens that no longer hold are taken away so often. */
+const SWEEP_MS = 60 * 60 * 1000
+/** Exclusions, assignments and orders for the whole house are read again so often: another process at the same database may have written. */
+const REFRESH_MS = 10_000
+
+export async function followOthers(
+  { services, changes, departures }: OpenedServices,
+  { exclusions }: OpenedHouse,
+  gateway: Gateway,
+  closing: Closing,
+): Promise<void> {
+  const { identity, cage, playerLimits, orders, assignments } = services
+  const sweeping = setInterval(() => {
+    void identity.sweep().catch(() => undefined)
+    void cage.sweep().catch(() => undefined)
+  }, SWEEP_MS)
+  closing.add(() => clearInterval(sweeping))
+  if (changes) {
+    const check = (account: string | 'everybody') => {
+      void gateway.checkSessionsOf(account)
+      void departures.check(account)
+    }
+    await changes.start({
+      changed: ({ kind, key: record }) => {
+        if (kind === PLAYER_LIMITS) playerLimits.changedElsewhere(record)
+        if (kind === HOUSE_ORDERS) void orders.refresh().catch(() => undefined)
+        if (kind === ASSIGNMENTS) void assignments.refresh().catch(() => undefined)
+        void identity.changedElsewhere(kind, record).then(
+          (signedOut) => signedOut && check(signedOut.account),
+          // Storage failed: entries expire by themselves.
+          () => undefined,
+        )
+      },
+      missed: () => {
+        void playerLimits.refresh().catch(() => undefined)
+        void orders.refresh().catch(() => undefined)
+        void assignments.refresh().catch(() => undefined)
+        void identity.forgetAll().then(() => check('everybody'))
+      },
+    })
+    closing.add(() => changes.close())
+  }
+  const refreshing = setInterval(() => {
+    void exclusions.refresh().catch(() => undefined)
+    void orders.refresh().catch(() => undefined)
+    void assignments.refresh().catch(() => undefined)
+  }, REFRESH_MS)
+  closing.add(() => clearInterval(refreshing))
+}

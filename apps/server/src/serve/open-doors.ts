@@ -1,0 +1,62 @@
+// The house's doors: HTTP and sockets on one port, with the limits on who comes through them.
+import type { Server } from 'node:http'
+import { fault, SOCKET_PATH } from '@punto/protocol'
+import type { Logger } from 'pino'
+import { makeApp } from '../http/app.ts'
+import type { AppServices } from '../http/handlers.ts'
+import { HostNames } from '../http/host-names.ts'
+import { TcpConnections } from '../http/tcp-connections.ts'
+import type { Limits } from '../limits/limits.ts'
+import { OpenConnections } from '../limits/open-connections.ts'
+import { RequestLimiter } from '../limits/request-limiter.ts'
+import { Gateway } from '../live/gateway.ts'
+import { Pricer } from '../odds/pricer.ts'
+import { refuseUpgrade } from '../request/refuse-upgrade.ts'
+import { SealedTexts } from '../views/sealed-texts.ts'
+import type { Closing } from './closing.ts'
+import type { ServerOptions } from './server-options.ts'
+
+export interface DoorsOptions {
+  readonly options: ServerOptions
+  readonly host: string
+  readonly services: AppServices
+  readonly limits: Limits
+  readonly random: (bytes: number) => Uint8Array
+  readonly log: Logger
+  readonly closing: Closing
+}
+
+/** Nobody is let in before the server listens. */
+export async function openDoors({ options, host, services, limits, random, log, closing }: DoorsOptions) {
+  const { key, origins = [], proxied = false } = options
+  const { observe } = services
+  const hostNames = new HostNames([host, ...(options.hostNames ?? [])])
+  const requests = new RequestLimiter(limits)
+  const pricer = new Pricer()
+  if (options.startThreads) pricer.start()
+  closing.add(() => pricer.close())
+  const app = await makeApp({
+    services,
+    pages: new SealedTexts(key, 'page', random),
+    log,
+    origins,
+    hostNames,
+    proxied,
+    requests,
+    pricer,
+    webFolder: options.webFolder,
+    tls: options.tls,
+  })
+  const connections = new OpenConnections({ limits, proxied })
+  const callers = new TcpConnections(app.server as Server, connections, () => observe.refused('rate/connections'))
+  closing.add(() => callers.closeWith(() => app.close()))
+  const gateway = new Gateway({ ...services, limits, origins, proxied, requests })
+  closing.add(() => gateway.close())
+  app.server.on('upgrade', (request, socket, head) => {
+    const { host: name } = request.headers
+    if (request.url?.split('?')[0] !== SOCKET_PATH) socket.destroy()
+    else if (hostNames.isOurs(name)) void gateway.upgrade(request, socket, head)
+    else refuseUpgrade(request, socket, fault('http/host', { host: String(name).slice(0, 100) }))
+  })
+  return { app, gateway }
+}

@@ -1,0 +1,85 @@
+// The engine of the house with what watches over it: seals and their checks, exclusions, orders for the whole house, and the links to
+// other processes where several share the storage.
+import { configDigest } from '../config/config-digest.ts'
+import { DelayThreads, House, Sealer, signerOf, signingKeyFrom, type World } from '../engine/index.ts'
+import { HouseOrders } from '../house-orders/house-orders.ts'
+import { Exclusions } from '../identity/index.ts'
+import { Integrity } from '../integrity/integrity.ts'
+import type { Observer } from '../observe/observer.ts'
+import type { ServerOptions } from './server-options.ts'
+
+export type OpenedHouse = Awaited<ReturnType<typeof openHouse>>
+
+export async function openHouse(options: ServerOptions, world: World, observe: Observer) {
+  const { config, key, openStore } = options
+  const random = (bytes: number) => world.random(bytes)
+  const delays = new DelayThreads()
+  const exclusions = new Exclusions(() => world.wall())
+  const orders = new HouseOrders({ wall: () => world.wall(), tables: config.tables.map(({ table }) => table) })
+  const sealing = options.sealing ?? [key]
+  const sealer = new Sealer(sealing, random)
+  const signers = (options.signing ?? [signingKeyFrom(key)]).map(signerOf)
+  let copyLast = async (): Promise<void> => undefined
+  let shutTable = (_table: string, _why: string): void => undefined
+  const integrity = new Integrity({
+    world,
+    currency: config.currency,
+    signers,
+    sealing,
+    heads: options.heads,
+    fromBackup: options.fromBackup ?? false,
+    shut: (table, why) => shutTable(table, why),
+  })
+  // Loaded where several processes share the storage alone.
+  const linking = options.link && (await import('../link/index.ts'))
+  const links = options.link && (await linking!.Links.listen({ ...options.link, key, world }))
+  const house = await House.open({
+    tables: config.tables,
+    currency: config.currency,
+    openStore: async () => {
+      const store = integrity.watched(await openStore())
+      const close = async () => {
+        await copyLast()
+        await store.close()
+      }
+      return observe.measured({ ...store, close })
+    },
+    inspect: async (store) => {
+      // Before the first table runs.
+      await orders.load(store.records)
+      return integrity.inspect(store)
+    },
+    sealer,
+    fairness: {
+      signers,
+      ...config.shares,
+      passDelay: delays.pass,
+    },
+    world,
+    excludedUntil: (player) => exclusions.excludedUntil(player) ?? integrity.shutPlayer(player),
+    roundsStopped: orders.roundsStopped,
+    fromBackup: options.fromBackup ?? false,
+    takes: options.takes,
+    notesClocks: options.evidence !== undefined,
+    ...(links && { announcement: { link: links.address, config: configDigest(config) } }),
+  }).catch((error: unknown) => {
+    links?.close()
+    throw error
+  })
+  shutTable = (table, why) => house.shutForAlteration(table, why)
+  integrity.start()
+  return {
+    house,
+    integrity,
+    exclusions,
+    orders,
+    sealer,
+    delays,
+    linking,
+    links,
+    /** Has this done before the storage is closed. */
+    beforeStoreCloses: (last: () => Promise<void>) => {
+      copyLast = last
+    },
+  }
+}

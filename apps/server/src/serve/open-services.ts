@@ -1,0 +1,258 @@
+// The rooms of the house behind its doors: people, the cage, the pit, evidence, limits, and what else handlers and sockets use. Each
+// is closed again in the order that `closing` keeps.
+import { fault } from '@punto/protocol'
+import { About } from '../about/about.ts'
+import { Assignments } from '../assignments/assignments.ts'
+import { Cage } from '../cage/cage.ts'
+import { CageLog } from '../cage/cage-log.ts'
+import { Cash } from '../cage/cash.ts'
+import { Trays } from '../cage/trays.ts'
+import { Commands } from '../commands/commands.ts'
+import { SignedOutSeats } from '../commands/signed-out-seats.ts'
+import { jurisdictionOf } from '../config/jurisdictions.ts'
+import type { World } from '../engine/index.ts'
+import { Evidence } from '../evidence/evidence.ts'
+import type { AppServices } from '../http/handlers.ts'
+import { Identity } from '../identity/index.ts'
+import { codeSender } from '../identity/send-code.ts'
+import type { Limits } from '../limits/limits.ts'
+import { Balances } from '../live/balances.ts'
+import { Cursors } from '../live/cursors.ts'
+import { Feeds } from '../live/feeds.ts'
+import { Lobby } from '../live/lobby.ts'
+import type { Observer } from '../observe/observer.ts'
+import { GamingDays } from '../pit/gaming-days.ts'
+import { LiveSettings } from '../pit/live-settings.ts'
+import { Notes } from '../pit/notes.ts'
+import { Pit } from '../pit/pit.ts'
+import { RoundMarks } from '../pit/round-marks.ts'
+import { PlayerLimits } from '../player-limits/player-limits.ts'
+import { Practice } from '../practice/practice.ts'
+import { openWallet } from '../wallet/open-wallet.ts'
+import type { Closing } from './closing.ts'
+import type { OpenedHouse } from './open-house.ts'
+import { standingMoney, welcome } from './players-money.ts'
+import type { ServerOptions } from './server-options.ts'
+
+/** A process that joins others waits so long for their connections before its doors open. */
+const LINK_MS = 2000
+
+/** What the rooms ask of the doors, which are opened after them: until then nobody is connected. */
+export interface AskedOfDoors {
+  /** Players with a connection here. */
+  players: () => ReadonlySet<string>
+  /** Everybody with one. */
+  people: () => ReadonlySet<string>
+  lookForAlerts: () => void
+}
+
+export interface ServicesOptions {
+  readonly options: ServerOptions
+  readonly world: World
+  readonly observe: Observer
+  readonly opened: OpenedHouse
+  readonly limits: Limits
+  readonly secure: boolean
+  readonly doors: AskedOfDoors
+  readonly closing: Closing
+}
+
+export type OpenedServices = Awaited<ReturnType<typeof openServices>>
+
+export async function openServices({
+  options,
+  world,
+  observe,
+  opened,
+  limits,
+  secure,
+  doors,
+  closing,
+}: ServicesOptions) {
+  const { config, key } = options
+  const { house, integrity, exclusions, orders, sealer, linking, links } = opened
+  const random = (bytes: number) => world.random(bytes)
+  const changes = linking && new linking.RecordChanges(house.records)
+  const records = integrity.records(changes?.records ?? house.records)
+  const identity = new Identity({
+    wall: () => world.wall(),
+    random,
+    staffFactor: config.staff.secondFactor,
+    ...(config.passwordCodes && {
+      sendCode: codeSender(config.passwordCodes),
+      codeFailed: (player: string, why: string) => world.notice({ level: 'error', what: 'code-not-sent', player, why }),
+    }),
+    ...options.identity,
+    records,
+    exclusions,
+    key,
+    welcome: (player) => welcome(house, player, config.guestChips),
+    moneyOf: (player) => standingMoney(house, player),
+  })
+  await identity.open()
+  orders.useRecords(records, identity.audit)
+  closing.add(
+    orders.watch(() => {
+      for (const host of house.tables) host.roundsChanged()
+    }),
+  )
+  const { staff } = identity
+  const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
+
+  const tableLinks =
+    linking &&
+    links &&
+    new linking.TableLinks({
+      house,
+      links,
+      world,
+      sealer,
+      tables: config.tables.map(({ table }) => table),
+      connected: () => doors.players(),
+    })
+  if (tableLinks) {
+    closing.add(() => links.close())
+    closing.add(() => tableLinks.close())
+    await links.connected(LINK_MS)
+  }
+  const cursors = new Cursors(key)
+  const feeds = await Feeds.open(house, cursors)
+  const practice = new Practice(house, options.practice)
+  closing.add(() => practice.close())
+  const lobby = new Lobby(feeds, practice)
+  const operator = config.wallet && (await openWallet({ house, config, wallet: config.wallet, identity, world }))
+  const balances = new Balances(house, (player) => operator?.balanceOf(player))
+  if (operator) closing.add(operator.watchBalances((player) => balances.refresh(player)))
+  if (operator) closing.add(() => operator.close())
+  const evidence =
+    options.evidence &&
+    new Evidence({
+      house,
+      place: options.evidence,
+      gamingDay: config.gamingDay,
+      everyMs: options.evidenceEveryMs,
+      notice: (notice) => world.notice(notice),
+    })
+  const cageLog = new CageLog(house)
+  const settings = new LiveSettings({
+    house,
+    audit: identity.audit,
+    config: config.settings,
+    leastRoundSeconds: config.jurisdiction && jurisdictionOf(config.jurisdiction).leastRoundSeconds,
+    wall: () => world.wall(),
+  })
+  const pit = new Pit({
+    house,
+    feeds,
+    identity,
+    evidence,
+    settings,
+    // Of several processes each knows its own connections.
+    connected: () => (tableLinks ? undefined : doors.people()),
+    cage: () => cageLog.state(),
+    wall: () => world.wall(),
+  })
+  for (const room of [feeds, lobby, balances, pit]) closing.add(() => room.close())
+  const isWalletElsewhere = config.tables.some(({ wallet }) => wallet === 'operator')
+  const playerLimits = new PlayerLimits({
+    records,
+    archive: house.archive,
+    audit: identity.audit,
+    config: config.playerLimits,
+    wall: () => world.wall(),
+  })
+  await playerLimits.refresh()
+  closing.add(() => playerLimits.settled())
+  const cage = new Cage({
+    house,
+    audit: identity.audit,
+    wall: () => world.wall(),
+    random,
+    aloneMinor: config.cage.alone,
+    refuses: (player) => {
+      if (isWalletElsewhere) return fault('cage/closed', {})
+      if (integrity.isCageShut) return fault('cage/altered', {})
+      const until = exclusions.excludedUntil(player) ?? integrity.shutPlayer(player)
+      return until && fault('cage/excluded', { player, until })
+    },
+    admitDeposit: (player, amount) => playerLimits.admitDeposit(player, amount),
+    moved: (player) => balances.refresh(player),
+  })
+  await cage.sweep()
+  const days = new GamingDays(config.gamingDay)
+  const cageParts = { log: cageLog, config: config.cage, audit: identity.audit, wall: () => world.wall() }
+  const cash = new Cash({
+    ...cageParts,
+    days,
+    exclusions,
+    playerLimits,
+    closed: isWalletElsewhere,
+    shut: (player) => integrity.isCageShut || integrity.shutPlayer(player) !== undefined,
+    moved: (player) => balances.refresh(player),
+    alert: ({ type: what, by: _, ...alert }) => {
+      world.notice({ level: 'warn', what, ...alert })
+      doors.lookForAlerts()
+    },
+  })
+  const assignments = new Assignments({
+    records,
+    audit: identity.audit,
+    identity,
+    house,
+    tables: config.tables.map(({ table }) => table),
+    severalTables: config.staff.severalTables,
+    wall: () => world.wall(),
+  })
+  await assignments.refresh()
+  const commands = new Commands({
+    house,
+    identity,
+    assignments,
+    excludedTries: identity.excludedTries,
+    limits,
+    playerLimits,
+  })
+  const departures = new SignedOutSeats(house, identity)
+  closing.add(() => departures.close())
+  const about = new About({
+    world,
+    config,
+    house,
+    records,
+    audit: identity.audit,
+    program: options.program,
+    webFolder: options.webFolder,
+  })
+  closing.add(() => about.close())
+  const services: AppServices = {
+    house,
+    config,
+    feeds,
+    lobby,
+    balances,
+    cursors,
+    identity,
+    cage,
+    observe,
+    commands,
+    practice,
+    playerLimits,
+    pit,
+    operator,
+    evidence,
+    settings,
+    orders,
+    about,
+    assignments,
+    integrity,
+    notes: new Notes(house.records, identity.audit, () => world.wall()),
+    marks: new RoundMarks(house.records, identity.audit, () => world.wall()),
+    days,
+    cageLog,
+    cash,
+    trays: new Trays(cageParts),
+    wall: () => world.wall(),
+    secure,
+  }
+  return { services, changes, tableLinks, departures, firstOperator }
+}
