@@ -44,7 +44,7 @@ test('check says in words what holds', async () => {
 })
 
 test.each([
-  [['wallet', 'chek'], /ACTION is check or serve, not "chek"/],
+  [['wallet', 'chek'], /ACTION is check, serve, day, compare, not "chek"/],
   [['wallet', 'check'], /URL is missing/],
   [['wallet', 'check', 'wallet.example'], /URL is an http or https address/],
   [['wallet', 'check', 'http://127.0.0.1:9', '--profile', 'x'], /--profile is punto or hub88, not "x"/],
