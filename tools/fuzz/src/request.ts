@@ -59,9 +59,9 @@ export async function askJson(
   })
   if (!answered) throw new Error(`${method} ${path} was not answered`)
   const { status, headers: told, text } = answered
-  // A recording is many lines of JSON, and none as a whole.
-  const lines = String(told['content-type'] ?? '').includes('ndjson')
-  return { status, headers: told, value: text === '' ? undefined : lines ? text : JSON.parse(text) }
+  // A recording is many lines of JSON, and none as a whole; a backup is a database.
+  const isText = /ndjson|octet-stream|sqlite/.test(String(told['content-type'] ?? ''))
+  return { status, headers: told, value: text === '' ? undefined : isText ? text : JSON.parse(text) }
 }
 
 /** What a browser would send back of the cookies it was given. */

@@ -29,6 +29,7 @@ beforeAll(async () => {
     ],
     guestChips: PURSE,
     practice: 'down',
+    severalTables: true,
   })
   browser = await openBrowser()
   context = await staffBrowser(browser, house, 'dora', 'dealer', {

@@ -46,6 +46,8 @@ export interface HouseRequest {
   readonly shareSeconds?: number
   /** A table where newcomers deal for play. */
   readonly practice?: string
+  /** Whether one dealer may be signed on at several tables. */
+  readonly severalTables?: boolean
   /** Whether rows to search and report on are kept. */
   readonly evidence?: boolean
 }
@@ -71,7 +73,8 @@ function seeded(seed: number): (bytes: number) => Uint8Array {
 export async function openHouse(request: HouseRequest): Promise<TestHouse> {
   const { tables, seed = 1, bots = 0, guestChips = 1_000_000, port = 0, currency = 'PLAY' } = request
   const shares = request.shareSeconds !== undefined && { shares: { windowSeconds: request.shareSeconds } }
-  const checked = checkConfig({ tables, currency, guestChips, bots: { players: bots, seed }, ...shares })
+  const staff = { severalTables: request.severalTables ?? false }
+  const checked = checkConfig({ tables, currency, guestChips, staff, bots: { players: bots, seed }, ...shares })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const folder = request.folder ?? mkdtempSync(join(tmpdir(), 'punto-web-'))
   const running = await startServer({
