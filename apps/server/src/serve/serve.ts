@@ -37,8 +37,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
   const server = await open(config, options, log)
   if (options.tls) renewTls(server, options.tls, log)
-  options.out.write(greeting(server, config.tables, options, webFolder() !== undefined))
-  return new Promise((resolve, reject) => {
+  const stopped = new Promise<number>((resolve, reject) => {
     let closing = false
     onStopSignal((code) => {
       // Nothing is lost: the next start recovers rounds under way.
@@ -48,6 +47,9 @@ export async function serve(options: ServeOptions): Promise<number> {
       server.close(longestRoundMs(server.house)).then(() => resolve(0), reject)
     })
   })
+  // Whoever reads it may stop the house at once.
+  options.out.write(greeting(server, config.tables, options, webFolder() !== undefined))
+  return stopped
 }
 
 async function open(config: HouseConfig, options: ServeOptions, log: Logger): Promise<RunningServer> {

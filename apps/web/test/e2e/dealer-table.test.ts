@@ -53,6 +53,12 @@ const comesTo = (table: string, phase: string) =>
 /** Waits until the page shows what is asked for: a key before that is nobody's. */
 const asked = (words: string | RegExp) => page.locator('.next-said', { hasText: words }).waitFor()
 
+/** The one key, once the page takes it: while an answer is on its way it does nothing. */
+async function pressSpace(): Promise<void> {
+  await page.locator('.next-act:enabled').first().waitFor()
+  await page.keyboard.press('Space')
+}
+
 async function goTo(table: string): Promise<void> {
   await page.goto(`${house.url}/#/dealer/${table}`)
   await page.locator('.dealer-name', { hasText: table }).waitFor()
@@ -64,7 +70,7 @@ async function openBets(table: string): Promise<void> {
     if (words !== 'Place your bets' && (await page.locator('.next-said').innerText()).includes('Place your bets'))
       continue
     await asked(words)
-    await page.keyboard.press('Space')
+    await pressSpace()
   }
   await comesTo(table, 'betting')
   await asked('No more bets')
@@ -100,12 +106,12 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
   it.each(GAMES)('[INS 3.10] a round at %s by keyboard alone', async (game) => {
     await goTo(game)
     await openBets(game)
-    await page.keyboard.press('Space')
+    await pressSpace()
     await asked('Player, first card')
     // Faster than anything is answered: each goes out after the one before.
     await type('9s 2h Kd 5c')
     await asked('Player wins')
-    await page.keyboard.press('Space')
+    await pressSpace()
     await comesTo(game, 'settled')
     expect(stateOf(game).round?.winner).toBe('player')
   })
@@ -123,7 +129,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     await goTo('wrong')
     await openBets('wrong')
     await player.bet('player', 100)
-    await page.keyboard.press('Space')
+    await pressSpace()
     await asked('Player, first card')
     await type('9s 2h')
     await asked('Player, second card')
@@ -140,7 +146,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     await player.page.locator('.scene-facts [role=status]', { hasText: 'Card corrected' }).waitFor()
     await picture(player.page, 'card-corrected')
     expect(await seriousIn(player.page)).toEqual([])
-    await page.keyboard.press('Space')
+    await pressSpace()
     await comesTo('wrong', 'settled')
     await player.balanceIs(PURSE + 100)
     // The Banker's second card was a six: nine on both sides.
@@ -186,7 +192,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     await player.lies('banker', 200)
     await player.page.locator('.scene-facts [role=status]', { hasText: 'dora bet for you: Banker' }).waitFor()
     await picture(player.page, 'bet-for-you')
-    await page.keyboard.press('Space')
+    await pressSpace()
     await asked('Player, first card')
     await type('4s')
     await asked('Banker, first card')
@@ -208,7 +214,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
   it('[INS 5.4] the dealer’s network cut: what was typed is kept, sent once, and nothing is guessed', async () => {
     await goTo('commission')
     await openBets('commission')
-    await page.keyboard.press('Space')
+    await pressSpace()
     await asked('Player, first card')
     await type('4s')
     await asked('Banker, first card')

@@ -23,6 +23,8 @@ const COMMIT_MODE: CommitMode = { applyWhenSent: false, attempts: 2 }
 
 /** Pages that a backup copies at a time, 4 MiB: commits wait for no more than that. */
 const BACKUP_PAGES = 512
+const BACKUP_ATTEMPTS = 6
+const BACKUP_PAUSE_MS = 100
 
 export class SqliteSession {
   readonly #place: string
@@ -71,10 +73,15 @@ export class SqliteSession {
    */
   async backUp(file: string): Promise<void> {
     if (this.#uncertain) throw this.#uncertain
-    try {
-      await backup(this.#db, file, { rate: BACKUP_PAGES })
-    } catch (error) {
-      throw faultOf(error, this.#place)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await backup(this.#db, file, { rate: BACKUP_PAGES })
+        return
+      } catch (error) {
+        // SQLite refuses a step that falls into a write; the copy is then begun again.
+        if (attempt === BACKUP_ATTEMPTS) throw faultOf(error, this.#place)
+        await new Promise((resolve) => setTimeout(resolve, BACKUP_PAUSE_MS * attempt))
+      }
     }
   }
 
