@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteHere } from '../../src/storage/index.ts'
 import { TestHouse } from '../serve/test-house.ts'
-import { hired, operator, PASSWORD, REASON, Web } from '../serve/web.ts'
+import { hired, operator, PASSWORD, REASON, registered, Web } from '../serve/web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'punto-data-'))
 let house: TestHouse
@@ -30,12 +30,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Player = Web & { id: string }
-async function registered(name: string): Promise<Player> {
-  const web = new Web(house.url)
-  const { body } = await web.post('/api/accounts', { name, password: PASSWORD })
-  return Object.assign(web, { id: body.player as string })
-}
 let ids = 0
 const cash = (way: 'in' | 'out', player: string, amount: number) =>
   cashier.post(`/api/cage/cash-${way}`, { id: `d${++ids}`, player, amount })
@@ -44,7 +38,7 @@ const erase = (by: Web, player: string, password?: string) =>
 
 describe('one’s own data', () => {
   it('is everything in one document, for its owner alone', async () => {
-    const ann = await registered('annabelle')
+    const ann = await registered(house, 'annabelle')
     await house.server.house.money.openAccounts([{ id: `player/${ann.id}`, kind: 'player', currency: 'EUR' }])
     expect((await cash('in', 'annabelle', 5000)).body).toMatchObject({
       player: ann.id,
@@ -79,7 +73,7 @@ describe('one’s own data', () => {
 
 describe('an erasure', () => {
   it('is refused while money stands', async () => {
-    const bea = await registered('beatrice')
+    const bea = await registered(house, 'beatrice')
     await cash('in', 'beatrice', 700)
     expect((await erase(bea, bea.id)).body.code).toBe('auth/password-needed')
     expect((await erase(bea, 'somebody', PASSWORD)).body.code).toBe('not-found/player')
@@ -94,7 +88,7 @@ describe('an erasure', () => {
   })
 
   it('by the staff takes two of them', async () => {
-    const cal = await registered('calvin')
+    const cal = await registered(house, 'calvin')
     const ask = (by: Web, what = '') => by.post(`/api/players/${cal.id}/erasure${what}`, { reason: REASON })
     expect((await ask(cashier)).body.code).toBe('auth/may-not')
     expect((await ask(boss, '/approve')).body.code).toBe('erasure/none')
@@ -113,7 +107,7 @@ describe('an erasure', () => {
 
   it('leaves nothing of who they were, in the records or in the sealed logs', async () => {
     const name = 'dorothea.unforgettable'
-    const dora = await registered(name)
+    const dora = await registered(house, name)
     await cash('in', name, 300)
     await cash('out', name, 300)
     await dora.post('/api/me/limits', { kind: 'stake', period: 'day', max: 100 })
@@ -138,7 +132,7 @@ describe('an erasure', () => {
       in: 300,
     })
     // The name is free for another.
-    expect((await registered(name)).id).not.toBe(dora.id)
+    expect((await registered(house, name)).id).not.toBe(dora.id)
     expect(house.server.integrity.findings).toEqual([])
   })
 })

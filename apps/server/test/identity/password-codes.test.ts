@@ -11,7 +11,7 @@ import { CODE_MINUTES, type SentCode } from '../../src/identity/password-codes.t
 import { codeSender } from '../../src/identity/send-code.ts'
 import { openSqliteHere } from '../../src/storage/index.ts'
 import { TestHouse } from '../serve/test-house.ts'
-import { hired, operator, PASSWORD, REASON, Web } from '../serve/web.ts'
+import { hired, operator, PASSWORD, REASON, registered, Web } from '../serve/web.ts'
 
 const NEW = 'a third fine password'
 const sent: SentCode[] = []
@@ -31,11 +31,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function registered(name: string): Promise<Web & { id: string }> {
-  const web = new Web(house.url)
-  const { body } = await web.post('/api/accounts', { name, password: PASSWORD })
-  return Object.assign(web, { id: body.player as string })
-}
 const ask = (name: string) => new Web(house.url).post('/api/password/forgotten', { name })
 const reset = (name: string, code: string, password = NEW) =>
   new Web(house.url).post('/api/password/reset', { name, code, password })
@@ -49,7 +44,7 @@ async function codeFor(name: string): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is reset by its owner with the code, which ends every session and works once', async () => {
-    const ann = await registered('ann')
+    const ann = await registered(house, 'ann')
     const code = await codeFor('ann')
     expect(sent).toEqual([
       { kind: 'password-code', player: ann.id, name: 'ann', code, minutes: CODE_MINUTES, language: 'en' },
@@ -69,7 +64,7 @@ describe('a forgotten password', () => {
   })
 
   it('tells nobody whether a name is somebody’s', async () => {
-    await registered('bea')
+    await registered(house, 'bea')
     await operator(house)
     sent.length = 0
     const answers = await Promise.all(['bea', 'nobody-at-all', 'operator'].map(ask))
@@ -85,7 +80,7 @@ describe('a forgotten password', () => {
   })
 
   it('has a code that is too old after a quarter of an hour', async () => {
-    await registered('cal')
+    await registered(house, 'cal')
     const code = await codeFor('cal')
     house.calendar.aheadMs += CODE_MINUTES * 60_000
     expect((await reset('cal', code)).body.code).toBe('password/code-wrong')
@@ -93,7 +88,7 @@ describe('a forgotten password', () => {
   })
 
   it('has a code that five wrong guesses use up, at once or one by one', async () => {
-    await registered('dan')
+    await registered(house, 'dan')
     const code = await codeFor('dan')
     const guesses = await Promise.all(
       ['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE'].map((half) => reset('dan', `${half}-2222`)),
@@ -104,7 +99,7 @@ describe('a forgotten password', () => {
   })
 
   it('has codes asked for only so often, alike for names that nobody has', async () => {
-    await registered('eve')
+    await registered(house, 'eve')
     for (const name of ['eve', 'no-eve']) {
       const statuses: number[] = []
       for (let i = 0; i < 5; i++) statuses.push((await ask(name)).status)
@@ -113,7 +108,7 @@ describe('a forgotten password', () => {
   })
 
   it('keeps no code in the clear', async () => {
-    await registered('fay')
+    await registered(house, 'fay')
     const code = await codeFor('fay')
     for (const file of ['punto.db', 'punto.db-wal']) {
       const bytes = readFileSync(join(folder, 'data', file), 'latin1')
@@ -122,7 +117,7 @@ describe('a forgotten password', () => {
   })
 
   it('is given anew by the staff as the last resort, who may not choose whose', async () => {
-    const gus = await registered('gus')
+    const gus = await registered(house, 'gus')
     const boss = await operator(house)
     const shift = await hired(house, boss, 'sam', 'shift-manager')
     const supervisor = await hired(house, boss, 'vic', 'pit-supervisor')

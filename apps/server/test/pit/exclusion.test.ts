@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestHouse } from '../serve/test-house.ts'
-import { guest, hired, operator, PASSWORD, REASON, Web } from '../serve/web.ts'
+import { guest, hired, operator, PASSWORD, REASON, registered, Web } from '../serve/web.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let house: TestHouse
@@ -22,11 +22,6 @@ afterAll(async () => house.close())
 const dayAhead = (days: number) =>
   new Date(1_700_000_000_000 + house.calendar.aheadMs + days * DAY_MS).toISOString().slice(0, 10)
 
-async function registered(name: string): Promise<Web & { id: string }> {
-  const web = new Web(house.url)
-  const { body } = await web.post('/api/accounts', { name, password: PASSWORD })
-  return Object.assign(web, { id: body.player as string })
-}
 const signIn = (name: string) => new Web(house.url).post('/api/session', { name, password: PASSWORD })
 const exclude = (by: Web, id: string, until: string | null) =>
   by.post(`/api/players/${id}/exclusion`, { until, reason: REASON })
@@ -44,7 +39,7 @@ async function bettingOpen(): Promise<void> {
 
 describe('an exclusion by the house', () => {
   it('ends sessions, and sign-in is refused until the day; then they come in again', async () => {
-    const ann = await registered('ann')
+    const ann = await registered(house, 'ann')
     const until = dayAhead(10)
     const told = await exclude(shift, ann.id, until)
     expect([told.status, told.body]).toMatchObject([201, { askedBy: 'house', byName: 'sam', reason: REASON }])
@@ -73,7 +68,7 @@ describe('an exclusion by the house', () => {
   })
 
   it('is lifted on the record, by who may', async () => {
-    const bob = await registered('bob')
+    const bob = await registered(house, 'bob')
     expect((await exclude(supervisor, bob.id, null)).body.code).toBe('auth/may-not')
     expect((await exclude(bob, bob.id, null)).body.code).toBe('not-found/player')
     expect((await lift(shift, bob.id)).body.code).toBe('exclusion/none')
@@ -89,7 +84,7 @@ describe('an exclusion by the house', () => {
   })
 
   it('answers bad input clearly, and keeps nothing', async () => {
-    const cal = await registered('cal')
+    const cal = await registered(house, 'cal')
     for (const [until, code] of [
       ['2027-02-30', 'input/no-such-day'],
       ['tomorrow', 'input/wrong-shape'],
@@ -104,7 +99,7 @@ describe('an exclusion by the house', () => {
   })
 
   it('frees the seat after the round, settles what lies, and lets nobody bet for them', async () => {
-    const dan = await registered('dan')
+    const dan = await registered(house, 'dan')
     await bettingOpen()
     expect((await command(dan, 'commission', 'sit', { box: 1 })).status).toBe(200)
     expect((await bet(dan)).status).toBe(200)
@@ -126,7 +121,7 @@ describe('an exclusion by the house', () => {
   })
 
   it('survives a restart', async () => {
-    const eve = await registered('eve')
+    const eve = await registered(house, 'eve')
     await exclude(shift, eve.id, null)
     house = await house.restart()
     for (const web of [boss, shift, supervisor]) Object.assign(web, { url: house.url })
@@ -137,7 +132,7 @@ describe('an exclusion by the house', () => {
 
 describe('an exclusion of one’s own', () => {
   it('asks for the password, is never shortened or lifted, and outlasts the house’s', async () => {
-    const fay = await registered('fay')
+    const fay = await registered(house, 'fay')
     const own = (until: string | null, password?: string) =>
       fay.post('/api/me/exclusion', { until, ...(password !== undefined && { password }) })
     const far = dayAhead(30)

@@ -2,7 +2,7 @@
 // later, and two devices that want the same room at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestHouse } from '../serve/test-house.ts'
-import { hired, operator, PASSWORD, REASON, Web } from '../serve/web.ts'
+import { hired, operator, PASSWORD, REASON, registered, Web } from '../serve/web.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 let house: TestHouse
@@ -17,13 +17,8 @@ beforeAll(async () => {
 })
 afterAll(async () => house.close())
 
-type Player = Web & { id: string }
 let made = 0
-async function registered(): Promise<Player> {
-  const web = new Web(house.url)
-  const { body } = await web.post('/api/accounts', { name: `player${++made}`, password: PASSWORD })
-  return Object.assign(web, { id: body.player as string })
-}
+const newPlayer = () => registered(house, `player${++made}`)
 const again = async (player: number): Promise<Web> => {
   const web = new Web(house.url)
   await web.post('/api/session', { name: `player${player}`, password: PASSWORD })
@@ -52,7 +47,7 @@ const freshRound = async (table = 'commission') => {
 
 describe('a stake limit', () => {
   it('refuses what does not fit, and says which it is, what is left and from when there is room', async () => {
-    const ann = await registered()
+    const ann = await newPlayer()
     await freshRound()
     expect((await set(ann, 'stake', 1000)).status).toBe(200)
     expect((await sit(ann)).status).toBe(200)
@@ -69,7 +64,7 @@ describe('a stake limit', () => {
   })
 
   it('counts what was staked whether it won or lost, and not what was taken off again', async () => {
-    const bea = await registered()
+    const bea = await newPlayer()
     await freshRound()
     await sit(bea)
     await set(bea, 'stake', 1000)
@@ -92,7 +87,7 @@ describe('a stake limit', () => {
   })
 
   it('answers a command that was carried out as it was, though no room is left by now', async () => {
-    const cal = await registered()
+    const cal = await newPlayer()
     await freshRound()
     await sit(cal)
     await set(cal, 'stake', 500)
@@ -103,7 +98,7 @@ describe('a stake limit', () => {
   })
 
   it('gives two devices at two tables the room once', async () => {
-    const one = await registered()
+    const one = await newPlayer()
     const number = made
     const other = await again(number)
     const standing = await again(number)
@@ -136,7 +131,7 @@ describe('a stake limit', () => {
 
 describe('a loss limit', () => {
   it('counts what lies on the felt as lost until it is decided', async () => {
-    const dan = await registered()
+    const dan = await newPlayer()
     await freshRound()
     await sit(dan)
     await set(dan, 'loss', 1000)
@@ -150,7 +145,7 @@ describe('a loss limit', () => {
   })
 
   it('has room for the raise of every Ante that lies', async () => {
-    const eve = await registered()
+    const eve = await newPlayer()
     await house.untilPhase('knockout', 'settled')
     await freshRound('knockout')
     await sit(eve, 'knockout', 2)
@@ -168,7 +163,7 @@ describe('a loss limit', () => {
 
 describe('a deposit limit', () => {
   it('refuses the cashier and the operator alike, counts gross, and leaves the newcomer’s chips out', async () => {
-    const fay = await registered()
+    const fay = await newPlayer()
     await set(fay, 'deposit', 5000, 'week')
     const pay = (way: string, amount: number) =>
       cashier.post(`/api/cage/cash-${way}`, { id: `c${++ids}`, player: fay.id, amount })
@@ -190,7 +185,7 @@ describe('a deposit limit', () => {
 
 describe('a change of a limit', () => {
   it('is lower at once, higher after the cooling period, and none is higher than any', async () => {
-    const gus = await registered()
+    const gus = await newPlayer()
     await set(gus, 'loss', 1000)
     const now = (await gus.get('/api/me/limits')).body.wall as number
     const asked = await set(gus, 'loss', 2000)
@@ -213,7 +208,7 @@ describe('a change of a limit', () => {
   })
 
   it('by the house holds beside the player’s own: the lower one speaks, and the record says who', async () => {
-    const hal = await registered()
+    const hal = await newPlayer()
     await set(hal, 'stake', 800)
     const told = await shift.post(`/api/players/${hal.id}/limits`, {
       kind: 'stake',
@@ -238,7 +233,7 @@ describe('a change of a limit', () => {
   })
 
   it('survives a restart, with what is used of it', async () => {
-    const ida = await registered()
+    const ida = await newPlayer()
     await freshRound()
     await sit(ida)
     await set(ida, 'stake', 700)
@@ -251,7 +246,7 @@ describe('a change of a limit', () => {
   })
 
   it('answers bad input clearly', async () => {
-    const jon = await registered()
+    const jon = await newPlayer()
     for (const body of [
       { kind: 'stake', period: 'year', max: 1 },
       { kind: 'luck', period: 'day', max: 1 },

@@ -1,7 +1,7 @@
 // Time played and reality checks: the house's interval and the player's own, what waits for the player's word, and the time limit.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestHouse } from '../serve/test-house.ts'
-import { PASSWORD, Web } from '../serve/web.ts'
+import { PASSWORD, registered, Web } from '../serve/web.ts'
 
 const MINUTE_MS = 60_000
 let house: TestHouse
@@ -14,13 +14,8 @@ beforeAll(async () => {
 })
 afterAll(async () => house.close())
 
-type Player = Web & { id: string }
 let made = 0
-async function registered(): Promise<Player> {
-  const web = new Web(house.url)
-  const { body } = await web.post('/api/accounts', { name: `player${++made}`, password: PASSWORD })
-  return Object.assign(web, { id: body.player as string })
-}
+const newPlayer = () => registered(house, `player${++made}`)
 let ids = 0
 async function bet(by: Web) {
   await house.until(() => house.state('commission').phase === 'betting', 250)
@@ -37,7 +32,7 @@ const limits = async (by: Web) => (await by.get('/api/me/limits')).body
 
 describe('a reality check', () => {
   it('holds bets back after the interval until the player goes on', async () => {
-    const ann = await registered()
+    const ann = await newPlayer()
     await sit(ann)
     expect((await bet(ann)).status).toBe(200)
     expect((await limits(ann)).visit).toMatchObject({ minutes: 0 })
@@ -61,7 +56,7 @@ describe('a reality check', () => {
   })
 
   it('comes sooner where the player wants it so, and a pause begins a new visit', async () => {
-    const bea = await registered()
+    const bea = await newPlayer()
     await sit(bea)
     expect((await bea.post('/api/me/reality-check', { minutes: 5 })).body.check).toMatchObject({ minutes: 5, own: 5 })
     expect((await bea.post('/api/me/reality-check', { minutes: 0 })).body.code).toBe('input/wrong-shape')
@@ -81,7 +76,7 @@ describe('a reality check', () => {
 
 describe('a time limit', () => {
   it('of the house for everybody ends play, and says when it may go on', async () => {
-    const cal = await registered()
+    const cal = await newPlayer()
     await sit(cal)
     let told = await bet(cal)
     for (let i = 0; i < 20 && told.body.code !== 'limits/time-up'; i++) {
@@ -98,7 +93,7 @@ describe('a time limit', () => {
   })
 
   it('that the player raises needs their word again where the house asks for it', async () => {
-    const dan = await registered()
+    const dan = await newPlayer()
     const time = { kind: 'time', period: 'day' }
     await dan.post('/api/me/limits', { ...time, max: 60 })
     await dan.post('/api/me/limits', { ...time, max: 90 })

@@ -64,6 +64,13 @@ export async function guest(house: TestHouse): Promise<Web & { id: string }> {
   return Object.assign(web, { id: body.player as string })
 }
 
+/** A player with a name of their own, and PASSWORD. */
+export async function registered(house: TestHouse, name: string): Promise<Web & { id: string }> {
+  const web = new Web(house.url)
+  const { body } = await web.post('/api/accounts', { name, password: PASSWORD })
+  return Object.assign(web, { id: body.player as string })
+}
+
 export const REASON = 'the test says so'
 const FIRST = 'a first fine password'
 /** Of everybody who was hired, once they have chosen their own. */
