@@ -155,6 +155,8 @@ describe('a launch link', () => {
     expect((await boss.get('/api/wallet/reconciliation?day=2023-11-13')).body.lines).toEqual([])
     expect((await boss.get('/api/wallet/reconciliation?day=2023-02-30')).body.code).toBe('input/no-such-day')
     expect((await boss.get('/api/wallet/items')).body).toEqual({ items: [] })
+    const gus = await guest(house)
+    for (const path of ['reconciliation', 'items']) expect((await gus.get(`/api/wallet/${path}`)).status).toBe(403)
   })
 })
 
