@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const SERVER = 'apps/server/test/**/*.test.ts'
@@ -8,8 +9,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['punto-source'] } },
   test: {
     execArgv: ['--conditions=punto-source'],
-    // More workers than cores: the browser tests mostly wait. The default leaves a core idle.
-    maxWorkers: '200%',
+    // More workers than cores: the browser tests mostly wait. Percentages go no further than one for each core.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // No test fails because a machine is slow: what takes longer than this hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
