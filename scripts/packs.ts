@@ -1,27 +1,16 @@
-// Packs every package for publishing, each byte as it would be anywhere: built afresh, with the files' modes as in the repository
-// whatever this user's umask is (npm itself fixes times and owners). Beside the tarballs lie their SHA-256 sums and the bill of
-// materials. `npm run packs`, or `npm run packs -- FOLDER`.
+// Packs every package for publishing, and the program with its pages as the package `punto`, each byte as it would be anywhere: built
+// afresh, with the files' modes as in the repository whatever this user's umask is (npm itself fixes times and owners). Beside the
+// tarballs lie their SHA-256 sums and the bill of materials. `npm run packs`, or `npm run packs -- FOLDER`.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FILE_MODE, fixModes } from './fix-modes.ts'
+import { packProgram } from './pack-program.ts'
 import { houseSbom } from './sbom.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 export const PACKAGES = readdirSync(join(ROOT, 'packages')).sort()
-
-const FOLDER_MODE = 0o755
-const FILE_MODE = 0o644
-
-/** What is packed has the same modes everywhere. */
-export function fixModes(folder: string): void {
-  chmodSync(folder, FOLDER_MODE)
-  for (const entry of readdirSync(folder)) {
-    const path = join(folder, entry)
-    if (statSync(path).isDirectory()) fixModes(path)
-    else chmodSync(path, FILE_MODE)
-  }
-}
 
 /** Packs what has been built, in one call; tells the names of the tarballs. */
 export function pack(folder: string): readonly string[] {
@@ -43,7 +32,7 @@ if (import.meta.main) {
   const folder = process.argv[2] ?? join(ROOT, 'packs')
   mkdirSync(folder, { recursive: true })
   execFileSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), ...PACKAGES], { stdio: 'inherit' })
-  const names = [...pack(folder)]
+  const names = [...pack(folder), (await packProgram(folder)).tarball]
   writeFileSync(join(folder, 'sbom.cdx.json'), houseSbom())
   const sums = [...names, 'sbom.cdx.json'].sort().map((name) => `${sha256(join(folder, name))}  ${name}\n`)
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))

@@ -1,4 +1,4 @@
 // The folder of the package that this command belongs to, in a checkout and where it was installed.
-import { join } from 'node:path'
+import { packageFolder } from '@punto/server/about'
 
-export const PROGRAM_FOLDER = join(import.meta.dirname, '..')
+export const PROGRAM_FOLDER = packageFolder(import.meta.dirname)

@@ -1,13 +1,14 @@
 // `punto trace`: from every paragraph of the documents to the code and the tests that carry it.
-
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { columns, type Paint, paint } from '@punto/replay'
 import { CODES } from '@punto/rules/register'
 import { type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { STATUSES, type Status, type Trace, type TracedParagraph, traceParagraphs } from '../trace/trace.ts'
 
-const CHECKOUT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..')
+const CHECKOUT = join(import.meta.dirname, '..', '..', '..', '..')
+/** An installed package has no sources and tests to look through: what was found in them lies where a checkout would begin. */
+const FOUND_AT_BUILD = join(CHECKOUT, 'trace.json')
 const COLOURS: Readonly<Record<Status, Paint>> = { covered: 'green', waived: 'dim', planned: 'yellow', missing: 'red' }
 
 export const trace: Command = {
@@ -28,7 +29,7 @@ export const trace: Command = {
     ['punto trace INS', 'the paragraphs of one document'],
   ],
   run(args, io) {
-    const result = traceParagraphs(CHECKOUT)
+    const result = traced()
     const wanted = args.positionals[0]
     const shown = paragraphsOf(result, wanted)
     if (args.has('json')) io.stdout.write(`${JSON.stringify({ ...result, paragraphs: shown }, null, 1)}\n`)
@@ -37,6 +38,9 @@ export const trace: Command = {
     return result.missing > 0 || result.strays.length > 0 ? 1 : 0
   },
 }
+
+const traced = (): Trace =>
+  existsSync(FOUND_AT_BUILD) ? (JSON.parse(readFileSync(FOUND_AT_BUILD, 'utf8')) as Trace) : traceParagraphs(CHECKOUT)
 
 const isCode = (wanted: string): boolean => (CODES as readonly string[]).includes(wanted)
 

@@ -1,8 +1,7 @@
 // What the running program is made of: its own packages and every package that they need, each where Node finds it.
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 export interface ProgramPart {
   /** As `fastify@5.12.8`. */
@@ -20,8 +19,16 @@ interface Manifest {
 
 const OWN = /^@punto\//
 
+/** The folder of the package that a file's folder belongs to, in a checkout and where it was installed. */
+export function packageFolder(from: string): string {
+  for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder
+  }
+  throw new Error(`No package.json in ${from} or above it`)
+}
+
 /** The package that this file belongs to. */
-export const SERVER_FOLDER = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+export const SERVER_FOLDER = packageFolder(import.meta.dirname)
 
 export const manifestIn = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest

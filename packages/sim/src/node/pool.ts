@@ -3,15 +3,17 @@ import { Worker } from 'node:worker_threads'
 import type { Job, JobResult, Task } from './job.ts'
 
 const TASKS_AHEAD = 2
+/** Sources run as they are inside the house; a published package holds JavaScript. */
+const WORKER = import.meta.url.endsWith('.ts')
+  ? new URL('./worker.ts', import.meta.url)
+  : new URL('./worker.js', import.meta.url)
 
 export class Pool<J extends Job> {
   readonly #workers: readonly Worker[]
 
   constructor(job: J, threads: number) {
-    // Sources run as they are inside the house; a published package holds JavaScript.
-    const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js'
     this.#workers = Array.from({ length: threads }, () => {
-      const worker = new Worker(new URL(file, import.meta.url), { workerData: job })
+      const worker = new Worker(WORKER, { workerData: job })
       // A thread may fail to start after all its tasks, perhaps none, are done by others: nobody waits for it then, and an
       // error without a listener would end the process.
       worker.on('error', () => {})
