@@ -14,7 +14,7 @@ const preferred = kept('punto.preferences') ?? ''
 // As `preferences.ts` finds it.
 const browsers =
   navigator.languages.some((one) => /^zh\b/i.test(one)) && !/^en\b/i.test(navigator.language) ? 'zh' : 'en'
-const [, lang = browsers] = /"language":"(en|zh)"/.exec(preferred) ?? []
+const [, lang = browsers] = /\?lang=(en|zh)/.exec(location.search) ?? /"language":"(en|zh)"/.exec(preferred) ?? []
 
 const open = () => {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, 'punto.v1')
@@ -30,10 +30,10 @@ const open = () => {
   }
   return socket
 }
-// A wall is looked at by everybody and is nobody's: it comes in as the public.
-const isWall = location.hash.startsWith('#/board')
+// A wall is looked at by everybody and is nobody's: it comes in as the public. In an operator's frame nobody is a guest.
+const isNobodys = location.hash.startsWith('#/board') || window.top !== window
 window.puntoSocket =
-  isWall || kept('punto.session') !== null
+  isNobodys || kept('punto.session') !== null
     ? Promise.resolve(open())
     : fetch('/api/session/guest', { method: 'POST' }).then(open)
 

@@ -62,7 +62,14 @@ describe('the socket that was opened while the page was on its way', () => {
 })
 
 /** What `first.js` does in a browser of this kind: where it connects to, what it says once it is connected, and the socket. */
-async function firstIn({ hash = '', languages = ['en-GB'], kept = {} as Record<string, string> }) {
+async function firstIn(browser: {
+  readonly hash?: string
+  readonly search?: string
+  readonly languages?: readonly string[]
+  readonly kept?: Readonly<Record<string, string>>
+  readonly framed?: boolean
+}) {
+  const { hash = '', search = '', languages = ['en-GB'], kept = {}, framed = false } = browser
   const sent: string[] = []
   const opened: { url: string; protocol: string }[] = []
   const asked: string[] = []
@@ -75,13 +82,14 @@ async function firstIn({ hash = '', languages = ['en-GB'], kept = {} as Record<s
       sent.push(text)
     }
   }
-  const window: { puntoSocket?: Promise<OpenedSocket & FakeSocket> } = {}
+  const window: { puntoSocket?: Promise<OpenedSocket & FakeSocket>; top?: object } = {}
+  window.top = framed ? {} : window
   const context = createContext({
     window,
     WebSocket: FakeSocket,
     fetch: async (path: string) => void asked.push(path),
     localStorage: { getItem: (key: string) => kept[key] ?? null },
-    location: { origin: 'https://house', hash },
+    location: { origin: 'https://house', hash, search },
     navigator: { language: languages[0], languages },
     document: { documentElement: { dataset: {} } },
   })
@@ -124,6 +132,15 @@ describe('what is said while the page is on its way', () => {
   ])('is in the reader’s language: %j with %j', async (languages, kept, lang) => {
     const { said } = await firstIn({ languages, kept })
     expect(said[0]).toMatchObject({ message: { lang } })
+  })
+
+  it('is in the language in which an operator has sent the player, whatever was chosen here before', async () => {
+    const { said } = await firstIn({ search: '?lang=zh', kept: { 'punto.preferences': '{"language":"en"}' } })
+    expect(said[0]).toMatchObject({ message: { lang: 'zh' } })
+  })
+
+  it('makes nobody a guest in a frame', async () => {
+    expect((await firstIn({ framed: true })).asked).toEqual([])
   })
 
   it('is said by who has been here before without asking for a guest’s session', async () => {

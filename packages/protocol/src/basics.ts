@@ -14,6 +14,8 @@ export const LONGEST_NOTE = 200
 export const id = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
 export const tableName = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
 export const playerName = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
+/** Of a player whom an operator has sent: the operator's page to go back to; null where the launch named none. */
+export const launched = z.object({ returnTo: z.nullable(z.string().check(z.maxLength(1000))) })
 /** Somebody by id, or by the name they go by, which may be in any script. */
 export const personName = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\S(?:\P{Cc}*\S)?$/u))
 /** As game files write it: small letters, digits and dashes. */

@@ -108,7 +108,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     return read.ok ? { value: read.value } : { error: new RefusedRequest(read.error) }
   })
   app.setSerializerCompiler(serializerCompiler)
-  await addHeaders(app, services.secure)
+  const { wallet } = services.config
+  await addHeaders(app, services.secure, wallet?.framed ? wallet.origins : [])
   // Before authentication, and for unknown paths too.
   app.addHook('onRequest', async (request, reply) => {
     const { isHealth = false, cost } = request.routeOptions.config

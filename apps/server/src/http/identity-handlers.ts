@@ -1,7 +1,7 @@
-// Routes for signing in and out, accounts, second factors and API tokens. The session cookie is set here and nowhere else.
+// Routes for signing in and out, accounts, second factors and API tokens. The session cookie is set here and by a launch, and nowhere else.
 import type { IDENTITY_ROUTES } from '@punto/protocol'
 import type { Secret, SessionInfo, SignedIn, TokenInfo } from '../identity/index.ts'
-import { cookie, cookieNames, DEVICE_SECONDS, readCookie } from '../request/cookies.ts'
+import { cookie, cookieNames, DEVICE_SECONDS, framedCookie, readCookie } from '../request/cookies.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { meOf } from './people-handlers.ts'
@@ -11,7 +11,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Default lifetime of a token. */
 const TOKEN_DAYS = 90
 
-export function identityHandlers({ identity, wall, secure }: AppServices): Handlers<keyof typeof IDENTITY_ROUTES> {
+export function identityHandlers({
+  identity,
+  config,
+  wall,
+  secure,
+}: AppServices): Handlers<keyof typeof IDENTITY_ROUTES> {
   const { authentication, ownAccount } = identity
   const names = cookieNames(secure)
   /** Sets the session cookie, and the device cookie if there is one. */
@@ -32,7 +37,9 @@ export function identityHandlers({ identity, wall, secure }: AppServices): Handl
     signOut: async (_, call) => {
       const { principal, reply } = call
       if (principal.kind !== 'public') await authentication.signOut(principal, clientOf(call))
-      reply.header('set-cookie', cookie(names.session, '', 0, secure))
+      const ended = [cookie(names.session, '', 0, secure)]
+      if (config.wallet?.framed) ended.push(framedCookie(names.session, '', 0))
+      reply.header('set-cookie', ended)
       return undefined
     },
     sessions: async (_, { principal }) => {

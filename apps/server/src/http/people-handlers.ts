@@ -74,7 +74,17 @@ export async function meOf(identity: Identity, principal: Principal) {
   if (principal.kind === 'public') {
     return { role: 'public', player: null, name: '', guest: false, secondFactor: false, scopes: ['watch'] } as const
   }
-  const { role, id, name, guest, scopes, due, acting } = principal
+  const { role, id, name, guest, scopes, due, acting, launched } = principal
   const secondFactor = await identity.ownAccount.hasSecondFactor(principal)
-  return { role, player: id, name, guest, secondFactor, scopes, ...(acting && { acting }), ...(due && { due }) }
+  return {
+    role,
+    player: id,
+    name,
+    guest,
+    secondFactor,
+    scopes,
+    ...(acting && { acting }),
+    ...(launched && { launched }),
+    ...(due && { due }),
+  }
 }

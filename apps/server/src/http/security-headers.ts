@@ -1,8 +1,9 @@
-// Security headers of every response: pages load nothing from other sites, run no inline script, and cannot be framed.
+// Security headers of every response: pages load nothing from other sites, run no inline script, and cannot be framed, but by
+// the pages of an operator whom the house's file names.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-export async function addHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
+export async function addHeaders(app: FastifyInstance, secure: boolean, framedBy: readonly string[]): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,13 +18,14 @@ export async function addHeaders(app: FastifyInstance, secure: boolean): Promise
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': framedBy.length === 0 ? ["'none'"] : [...framedBy],
       },
     },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
+    // It cannot name anybody: where somebody is let, the content policy stands alone.
+    xFrameOptions: framedBy.length === 0 && { action: 'deny' },
   })
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')

@@ -27,6 +27,8 @@ export interface Account {
   readonly closed: boolean
   /** Who they were is forgotten since then: only the id is left. */
   readonly erasedAt?: number
+  /** Sent by an operator: the operator's page to go back to, of the last launch. */
+  readonly launched?: { readonly returnTo: string | null }
   /** An operator's sign-ins, counted up to two. */
   readonly signIns?: number
   /** Absent where none was ever given. Past its end it counts for nothing. */
@@ -147,7 +149,7 @@ export class Accounts {
   }
 
   /** An account that is not stored yet: a guest unless the fields say otherwise. */
-  draft(as: Partial<Pick<Account, 'role' | 'name' | 'welcomed' | 'newPasswordDue'>> = {}): Account {
+  draft(as: Partial<Pick<Account, 'role' | 'name' | 'welcomed' | 'newPasswordDue' | 'launched'>> = {}): Account {
     const { random, wall } = this.#options
     return {
       id: randomName(random),

@@ -66,6 +66,7 @@ export class Authentication {
       if (principal.kind !== 'public' && !principal.guest)
         return refused('account/named-already', { name: principal.name })
       if (principal.kind !== 'public' && principal.via === 'token') return refused('token/not-here', {})
+      if (principal.kind !== 'public' && principal.launched) return refused('account/launched', {})
       const checked = checkName(given.name)
       if (!checked.ok) return refusedName(checked.fault, given.name)
       const { name } = checked

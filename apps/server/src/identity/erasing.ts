@@ -101,8 +101,9 @@ export class Erasing {
     const { kept, revision } = await exclusions.read(player)
     const erased = await accounts.updateWith(player, async (account) => {
       if (account.erasedAt !== undefined) return undefined
+      const { launched: _, ...rest } = withoutTokens(account)
       const next: Account = {
-        ...withoutTokens(account),
+        ...rest,
         name: null,
         epoch: account.epoch + 1,
         closed: true,

@@ -55,6 +55,7 @@ function personFields(account: Account, scopes: readonly Scope[], due: Due | nul
     ...(acting && { acting: { own: account.role, until: acting.until } }),
     name: displayName(account),
     guest: account.name === null,
+    ...(account.launched && { launched: account.launched }),
     scopes,
     due,
   }

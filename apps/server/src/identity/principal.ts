@@ -27,6 +27,8 @@ interface PersonFields {
   readonly acting?: { readonly own: AccountRole; readonly until: number }
   readonly name: string
   readonly guest: boolean
+  /** Sent by an operator: the operator's page to go back to. */
+  readonly launched?: { readonly returnTo: string | null }
   readonly scopes: readonly Scope[]
   readonly due: Due | null
 }

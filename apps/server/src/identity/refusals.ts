@@ -27,6 +27,7 @@ export interface IdentityParams {
   'account/closed': object
   'account/excluded': { until: Text }
   'account/guest': object
+  'account/launched': object
   'account/named-already': { name: string }
   'account/name-malformed': { min: number; max: number }
   /** Mixes scripts that are not written together. */

@@ -1,5 +1,5 @@
 // The two cookies: the session, and the device cookie of a browser in which a name has signed in. They are HttpOnly and
-// SameSite=Strict. Over TLS their names begin with `__Host-`, so that no other host of the domain can set them.
+// SameSite=Strict, but for the session of a player in a frame on an operator's page. Over TLS their names begin with `__Host-`, so that no other host of the domain can set them.
 
 export interface CookieNames {
   readonly session: string
@@ -25,4 +25,12 @@ export function readCookie(header: string | undefined, name: string): string | u
 /** `Secure` only over TLS: browsers would drop it on plain HTTP. */
 export function cookie(name: string, value: string, seconds: number, secure: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+}
+
+/**
+ * For a session in a frame on another site's page: sent with the frame's own requests, and kept apart for each page that has the frame.
+ * Browsers take `Secure` from plain HTTP on this machine alone.
+ */
+export function framedCookie(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=None; Secure; Partitioned`
 }

@@ -22,4 +22,5 @@ export const youOf = (principal: Principal): You =>
         player: principal.id,
         name: principal.name,
         ...(principal.acting && { acting: principal.acting }),
+        ...(principal.launched && { launched: principal.launched }),
       }

@@ -1,14 +1,18 @@
 // An operator's player, from the link that sends them to the money in the operator's wallet, over HTTP at a running house.
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { playerAccount } from '@punto/table'
 import { compareBooks, type HouseLine, ReferenceBooks } from '@punto/wallet'
 import { hmac, ReferenceWallet } from '@punto/wallet/node'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { checkConfig } from '../../src/config/house-config.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, operator } from '../serve/web.ts'
 
 const TEXT = 'what the operator and the house both know'
 const SECRET = hmac(TEXT)
+const CASINO = 'https://casino.example'
 const books = new ReferenceBooks()
 let wallet: ReferenceWallet
 let house: TestHouse
@@ -22,7 +26,13 @@ beforeAll(async () => {
     currency: 'EUR',
     guestChips: 0,
     tables: [{ table: 'main', game: 'commission', wallet: 'operator', limits: { min: 100, max: 10_000 } }],
-    wallet: { url: wallet.url, key: 'env:PUNTO_TEST_WALLET' },
+    wallet: {
+      url: wallet.url,
+      key: 'env:PUNTO_TEST_WALLET',
+      origins: [CASINO, 'http://localhost:4000'],
+      framed: true,
+      houses: { USD: 'https://usd.house.example' },
+    },
   })
 })
 afterAll(async () => {
@@ -40,10 +50,11 @@ function link(fields: Readonly<Record<string, string>>): string {
   return `${house.url}/launch?${query}&signature=${encodeURIComponent(SECRET.sign(Buffer.from(query)))}`
 }
 
-async function come(url: string) {
-  const answer = await fetch(url, { redirect: 'manual' })
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return { status: answer.status, to: answer.headers.get('location'), cookie, text: await answer.text() }
+async function come(url: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(url, { redirect: 'manual', headers })
+  const set = answer.headers.get('set-cookie') ?? ''
+  const [cookie = ''] = set.split(';')
+  return { status: answer.status, to: answer.headers.get('location'), set, cookie, text: await answer.text() }
 }
 
 const told = async (path: string, cookie: string) =>
@@ -114,13 +125,99 @@ describe('a launch link', () => {
       'launch/refused',
     ],
     ['older than a minute', () => link({ player: 'p-1', at: String(DAY_ONE - 61_000) }), 403, 'launch/expired'],
-    ['of another currency', () => link({ player: 'p-1', currency: 'USD' }), 409, 'launch/currency'],
+    ['of another currency', () => link({ player: 'p-1', currency: 'SEK' }), 409, 'launch/currency'],
     ['of nobody', () => link({ player: '' }), 403, 'launch/refused'],
-    ['that returns to a script', () => link({ player: 'p-1', returnTo: 'javascript:alert(1)' }), 403, 'launch/refused'],
+    ['that returns to a script', () => link({ player: 'p-1', returnTo: 'javascript:alert(1)' }), 403, 'launch/return'],
+    [
+      'that returns without TLS',
+      () => link({ player: 'p-1', returnTo: 'http://casino.example/' }),
+      403,
+      'launch/return',
+    ],
+    [
+      'that returns elsewhere',
+      () => link({ player: 'p-1', returnTo: 'https://casino.example.evil/' }),
+      403,
+      'launch/return',
+    ],
+    [
+      'that returns past a name',
+      () => link({ player: 'p-1', returnTo: 'https://a@casino.example/' }),
+      403,
+      'launch/return',
+    ],
   ])('%s lets nobody in', async (_, make, status, code) => {
     const answer = await come(make())
     expect([answer.status, answer.cookie]).toEqual([status, ''])
     expect(answer.text).toContain(code)
+  })
+
+  it('tells the player the way back, which stays with the account until the next launch', async () => {
+    const returnTo = `${CASINO}/lobby?from=tables`
+    const { cookie } = await come(link({ player: 'p-3', returnTo }))
+    expect(await told('/api/me', cookie)).toMatchObject({ guest: true, launched: { returnTo } })
+    expect((await told('/api/me/data', cookie)).account).toMatchObject({ launched: { returnTo } })
+    const local = await come(link({ player: 'p-3', returnTo: 'http://localhost:4000/back' }))
+    expect(await told('/api/me', cookie)).toMatchObject({ launched: { returnTo: 'http://localhost:4000/back' } })
+    const without = await come(link({ player: 'p-3' }))
+    for (const one of [cookie, local.cookie, without.cookie]) {
+      expect(await told('/api/me', one)).toMatchObject({ launched: { returnTo: null } })
+    }
+    expect((await guest(house).then((gus) => gus.get('/api/me'))).body).not.toHaveProperty('launched')
+    const answer = await fetch(`${house.url}/api/accounts`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', origin: house.url },
+      body: JSON.stringify({ name: 'launched', password: 'a long password' }),
+    })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'account/launched'])
+  })
+
+  it('in the currency of another house of the operator’s is sent on to it, and not used up', async () => {
+    const url = link({ player: 'p-1', currency: 'USD' })
+    for (let time = 0; time < 2; time++) {
+      const { status, to, cookie } = await come(url)
+      expect([status, to, cookie]).toEqual([303, url.replace(house.url, 'https://usd.house.example'), ''])
+    }
+  })
+
+  it('that is refused is told to a browser in words, in the operator’s language, with the way back', async () => {
+    const given = { player: 'p-1', currency: 'SEK', language: 'zh', returnTo: `${CASINO}/?a=1&b="2"` }
+    const { status, text } = await come(link(given), { accept: 'text/html' })
+    expect(status).toBe(409)
+    expect(text).toContain('<html lang="zh-Hans">')
+    expect(text).toContain('此处所有牌桌均以 EUR 结算，而您的账户使用 SEK：无法在此投注。')
+    expect(text).toContain(
+      '<a href="https://casino.example/?a=1&amp;b=&quot;2&quot;" target="_top">返回 casino.example</a>',
+    )
+    const forged = await come(link(given).replace('p-1', 'p-2'), { accept: 'text/html', 'accept-language': 'en' })
+    expect(forged.text).toContain('This link does not let you in.')
+    expect(forged.text).not.toContain('href="https://')
+  })
+
+  it('sets a cookie for a frame where it is opened in one, and a strict one otherwise', async () => {
+    const strict = (await come(link({ player: 'p-4' }))).set
+    expect(strict).toMatch(/^punto-session=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    const framed = (await come(link({ player: 'p-4' }), { 'sec-fetch-dest': 'iframe' })).set
+    expect(framed).toMatch(/^punto-session=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=None; Secure; Partitioned$/)
+    const page = await fetch(house.url)
+    expect(page.headers.get('content-security-policy')).toContain(
+      'frame-ancestors https://casino.example http://localhost:4000',
+    )
+    expect(page.headers.get('x-frame-options')).toBeNull()
+  })
+
+  it('leaves what comes from the operator’s own page refused, sockets too', async () => {
+    const { cookie } = await come(link({ player: 'p-4' }), { 'sec-fetch-dest': 'iframe' })
+    const headers = { cookie, 'content-type': 'application/json', origin: CASINO }
+    const body = JSON.stringify({ id: 'x', command: { type: 'sit', box: 1 } })
+    const answer = await fetch(`${house.url}/api/tables/main/commands`, { method: 'POST', headers, body })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'auth/origin'])
+    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/ws`, 'punto.v1', {
+      headers: { cookie, origin: CASINO },
+    })
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
+    expect(response.statusCode).toBe(403)
+    response.destroy()
   })
 
   it('a guest, whom no operator has sent, is refused by the table’s wallet', async () => {
@@ -167,6 +264,11 @@ it.each<[object, string]>([
   [{ url: 'https://wallet.example', key: 'env:X', profile: 'other' }, 'wallet.profile'],
   [{ url: 'https://wallet.example', key: 'env:X', timeoutMs: 1 }, 'wallet.timeoutMs'],
   [{ url: 'https://wallet.example', key: 'env:X', secret: 'x' }, 'wallet.secret'],
+  [{ url: 'https://wallet.example', key: 'env:X', origins: 'https://casino.example' }, 'wallet.origins'],
+  [{ url: 'https://wallet.example', key: 'env:X', origins: ['https://casino.example/'] }, 'wallet.origins[0]'],
+  [{ url: 'https://wallet.example', key: 'env:X', origins: ['http://casino.example'] }, 'wallet.origins[0]'],
+  [{ url: 'https://wallet.example', key: 'env:X', framed: true }, 'wallet.framed'],
+  [{ url: 'https://wallet.example', key: 'env:X', houses: { USD: 'usd' } }, 'wallet.houses.USD'],
 ])('a wallet written as %j has its mistake named', (wallet, place) => {
   const checked = checkConfig({ wallet })
   expect(checked.ok ? [] : checked.mistakes.map((one) => one.place)).toContain(place)

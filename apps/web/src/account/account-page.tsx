@@ -2,12 +2,14 @@
 // sessions and tokens of an account; sounds, keys, look and language of this browser. One page for everybody.
 import type { Me } from '@punto/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { BackLink } from '../app/back-link.tsx'
 import { Confirm } from '../app/confirm.tsx'
 import { usePageWords } from '../app/words/index.ts'
 import { useLaterWords } from '../app/words/later.ts'
 import { api } from '../connection/api.ts'
 import { client, comeInAsGuest, signOut, useLive } from '../connection/house.ts'
 import { useHouseCurrency } from '../connection/learn-currency.ts'
+import { isFramed } from '../connection/way-back.ts'
 import { Loading } from '../pages/states.tsx'
 import { BreakPanel } from './break-panel.tsx'
 import { Credentials } from './credentials.tsx'
@@ -39,8 +41,9 @@ export function AccountPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new welcome is a reason to ask again
   useEffect(() => void askMe(), [askMe, you])
   if (!you) return <Loading />
-  const isGuest = you.role === 'player' && me?.guest === true
+  const isGuest = you.role === 'player' && !you.launched && me?.guest === true
   const named = me !== null && me.role !== 'public' && !me.guest
+  const isSent = you.launched !== undefined
   return (
     <div className="account">
       <h1>{later.title}</h1>
@@ -53,14 +56,19 @@ export function AccountPage() {
                 ? words.nobodyIs
                 : you.role !== 'player'
                   ? words.staffIs(you.role)
-                  : isGuest
-                    ? words.guestIs(you.name)
-                    : words.playerIs(you.name)}
+                  : isSent
+                    ? later.sentIs
+                    : isGuest
+                      ? words.guestIs(you.name)
+                      : words.playerIs(you.name)}
             </p>
+            <BackLink className="button" />
             {you.role === 'public' ? (
-              <button type="button" className="button button-brass" onClick={() => void comeInAsGuest()}>
-                {words.comeIn}
-              </button>
+              !isFramed && (
+                <button type="button" className="button button-brass" onClick={() => void comeInAsGuest()}>
+                  {words.comeIn}
+                </button>
+              )
             ) : (
               <button type="button" className="button" onClick={() => (isGuest ? setAsking(true) : void signOut())}>
                 {words.signOut}
@@ -68,7 +76,7 @@ export function AccountPage() {
             )}
           </section>
           {isGuest && <Credentials kind="take" />}
-          {(isGuest || you.role === 'public') && (
+          {(isGuest || (you.role === 'public' && !isFramed)) && (
             <>
               <Credentials kind="sign-in" />
               <ForgottenPassword />
@@ -86,7 +94,9 @@ export function AccountPage() {
         <div className="account-column">
           <PreferencesPanel />
           {you.role === 'player' && <LimitsPanel />}
-          {(you.role === 'player' || you.role === 'public') && <BreakPanel named={named && you.role === 'player'} />}
+          {(you.role === 'player' || you.role === 'public') && (
+            <BreakPanel who={isSent ? 'sent' : named && you.role === 'player' ? 'named' : 'guest'} />
+          )}
           {me?.role === 'player' && me.player !== null && <DataPanel player={me.player} named={named} />}
         </div>
       </div>

@@ -9,8 +9,8 @@ import { BREAK_DAYS, endOfBreak } from '../model/break-days.ts'
 import { printDay } from './print-day.ts'
 import { useSent } from './use-sent.ts'
 
-/** `named`: whether the player has a name to come back under; a guest who leaves is gone anyway. */
-export function BreakPanel({ named }: { readonly named: boolean }) {
+/** A guest who leaves is gone anyway; somebody whom an operator has sent comes back by the operator, and has no password. */
+export function BreakPanel({ who }: { readonly who: 'named' | 'sent' | 'guest' }) {
   const { breaks: words } = useLaterWords()
   const language = useLanguage()
   const [begun, setBegun] = useState<{ readonly until: number | null }>()
@@ -20,7 +20,7 @@ export function BreakPanel({ named }: { readonly named: boolean }) {
     // Whoever takes a break is not let in again as a guest by the page itself.
     prefer({ away: true })
     try {
-      setBegun(await api.excludeMyself({ body: { until, password: given('password') } }))
+      setBegun(await api.excludeMyself({ body: { until, ...(who === 'named' && { password: given('password') }) } }))
     } catch (error) {
       prefer({ away: false })
       throw error
@@ -34,7 +34,7 @@ export function BreakPanel({ named }: { readonly named: boolean }) {
         <p role="status">
           <strong>{begun.until === null ? words.begunForGood : words.begun(printDay(begun.until, language))}</strong>
         </p>
-      ) : named ? (
+      ) : who !== 'guest' ? (
         <>
           <label>
             {words.howLong}
@@ -46,10 +46,12 @@ export function BreakPanel({ named }: { readonly named: boolean }) {
               ))}
             </select>
           </label>
-          <label>
-            {words.password}
-            <input name="password" type="password" required autoComplete="current-password" />
-          </label>
+          {who === 'named' && (
+            <label>
+              {words.password}
+              <input name="password" type="password" required autoComplete="current-password" />
+            </label>
+          )}
           <p className="soft">{words.how}</p>
           {refused && <p role="alert">{refused}</p>}
           <button type="submit" className="button" disabled={busy}>

@@ -28,7 +28,7 @@ export function LimitsPage() {
       <div className="account-columns">
         <div className="account-column">{isPlayer && <LimitsPanel />}</div>
         <div className="account-column">
-          <BreakPanel named={isPlayer && !me.guest} />
+          <BreakPanel who={me.launched ? 'sent' : isPlayer && !me.guest ? 'named' : 'guest'} />
         </div>
       </div>
     </div>

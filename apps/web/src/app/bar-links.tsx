@@ -1,5 +1,6 @@
 // The ways to the house's pages.
 import { client, useLive } from '../connection/house.ts'
+import { BackLink } from './back-link.tsx'
 import { addressOf, type Route } from './router.ts'
 import { usePageWords } from './words/index.ts'
 
@@ -20,6 +21,7 @@ export function BarLinks({ route, onHelp }: { readonly route: Route; readonly on
   )
   return (
     <nav className="bar-links" aria-label={words.house}>
+      <BackLink className="bar-link" />
       {link({ page: 'lobby' }, words.lobby, route.page === 'lobby')}
       {link({ page: 'history' }, words.history, ['history', 'round', 'statement', 'statistics'].includes(route.page))}
       {link({ page: 'learn' }, words.rules, ['learn', 'rules', 'practice', 'verify-how'].includes(route.page))}

@@ -1,7 +1,9 @@
 // What there is to say about the connection and what it brings, at once and in one place.
 import { client, comeInAsGuest, guestWelcome, useLive, useNetwork } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
+import { isFramed, wayBack } from '../connection/way-back.ts'
 import { useLanguage } from '../design/reading.tsx'
+import { BackLink } from './back-link.tsx'
 import { partMissing } from './later-parts.ts'
 import { usePageWords } from './words/index.ts'
 
@@ -11,6 +13,8 @@ export function ConnectionNotice() {
   const connection = useLive(client.connection)
   const welcome = useLive(guestWelcome)
   const network = useNetwork()
+  const role = useLive(client.you)?.role
+  const back = useLive(wayBack)
   const lacksPart = useLive(partMissing)
   if (connection.kind === 'lost' || !network) {
     return (
@@ -29,6 +33,13 @@ export function ConnectionNotice() {
         <button type="button" className="notice-act" onClick={() => window.location.reload()}>
           {words.reload}
         </button>
+      </p>
+    )
+  }
+  if (role === 'public' && (isFramed || back !== '')) {
+    return (
+      <p className="notice" role="alert">
+        {words.sessionOver} <BackLink className="notice-act" />
       </p>
     )
   }

@@ -87,6 +87,13 @@ export function store(key: string, value: string): void {
 }
 
 let now = read()
+// An operator who sends a player says in which language, once.
+const asked = LANGUAGES.find((one) => location.search === `?lang=${one}`)
+if (asked) {
+  now = { ...now, language: asked }
+  store(KEY, JSON.stringify(now))
+  history.replaceState(null, '', location.pathname + location.hash)
+}
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()

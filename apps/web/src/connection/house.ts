@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { prefer, preferences } from '../app/preferences.ts'
 import { parseRoute } from '../app/router.ts'
 import { type OpenedSocket, worldAfter } from './first-socket.ts'
+import { followOperator, isFramed, wayBack } from './way-back.ts'
 
 let opened: OpenedSocket | undefined
 
@@ -53,8 +54,10 @@ export async function signOut(): Promise<void> {
 }
 
 client.you.subscribe(() => {
+  followOperator(client.you.get())
+  const wasSent = isFramed || wayBack.get() !== ''
   const isWall = parseRoute(window.location.hash).page === 'board'
-  if (client.you.get()?.role === 'public' && !preferences().away && !isWall) void comeInAsGuest()
+  if (client.you.get()?.role === 'public' && !preferences().away && !isWall && !wasSent) void comeInAsGuest()
 })
 
 client.connection.subscribe(() => {

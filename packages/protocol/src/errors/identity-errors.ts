@@ -265,8 +265,18 @@ export const IDENTITY_ERRORS = {
   },
   'launch/currency': {
     status: 409,
-    en: 'The tables here are played in {currency}, and your account is in another currency.',
-    zh: '此处牌桌以 {currency} 结算，而您的账户使用其他货币。',
+    en: 'Every table here is played in {currency}, and your account is in {given}: nothing can be bet with it here.',
+    zh: '此处所有牌桌均以 {currency} 结算，而您的账户使用 {given}：无法在此投注。',
+  },
+  'launch/return': {
+    status: 403,
+    en: 'This link leads back to {to}, which is none of the operator’s pages that this house knows. The operator names them in wallet.origins, as https://casino.example.',
+    zh: '此链接的返回地址 {to} 不在本场所知的运营方页面之列。运营方须在 wallet.origins 中列出，例如 https://casino.example。',
+  },
+  'account/launched': {
+    status: 409,
+    en: 'You come in through the operator who sent you: a name and a password here are not needed.',
+    zh: '您由运营方转入：无需在此设置用户名和密码。',
   },
   'cage/closed': {
     status: 409,

@@ -1,6 +1,6 @@
 // Who is who: sessions, accounts, second factors, API tokens.
 import * as z from 'zod/mini'
-import { playerName, wallMs } from '../basics.ts'
+import { launched, playerName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { ACCOUNT_ROLES, SCOPES, STAFF_ROLES } from '../roles.ts'
 import { reason } from './audit.ts'
@@ -32,6 +32,8 @@ export const me = z.object({
   scopes: z.array(z.enum(SCOPES)),
   /** Where the role is one for a time: their own, and when they have it again. */
   acting: z.exactOptional(z.object({ own: z.enum(ACCOUNT_ROLES), until: wallMs })),
+  /** Of a player whom an operator has sent: the operator's page to go back to, where the launch named one. */
+  launched: z.exactOptional(launched),
   /** What has to be done before anything else; absent where nothing has. */
   due: z.exactOptional(z.enum(['new-password', 'second-factor'])),
 })

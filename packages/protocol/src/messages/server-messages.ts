@@ -1,7 +1,7 @@
 // What the server says: answers, which carry the id they answer, and what it tells by itself.
 import * as z from 'zod/mini'
 import { balance } from '../balance.ts'
-import { count, houseMs, id, playerName, tableName, text, wallMs } from '../basics.ts'
+import { count, houseMs, id, launched, playerName, tableName, text, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { wireError } from '../errors/wire-error.ts'
 import { shareTaken } from '../fairness.ts'
@@ -20,6 +20,8 @@ export const you = z.object({
   name: z.string().check(z.maxLength(64)),
   /** Where `role` is one for a time: their own, and when they have it again. */
   acting: z.exactOptional(z.object({ own: z.enum(ACCOUNT_ROLES), until: wallMs })),
+  /** Of a player whom an operator has sent. */
+  launched: z.exactOptional(launched),
 })
 export type You = DeepReadonly<z.infer<typeof you>>
 

@@ -18,6 +18,8 @@ export const EN = {
   trace: 'Trace',
   help: 'Keys and help',
   back: 'Back to the tables',
+  backTo: (host: string) => `Back to ${host}`,
+  sessionOver: 'Your session is over. To play again, open the tables where you came from.',
   allGames: 'All games',
   filter: 'Show tables of',
   reload: 'Load again',

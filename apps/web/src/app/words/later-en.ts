@@ -150,6 +150,7 @@ export const LATER_EN = {
   },
   account: {
     title: 'Account and settings',
+    sentIs: 'You play with the money of the account that sent you here, and come in through it.',
     languageTitle: 'Language',
     passwordTitle: 'Password',
     passwordDue: 'Somebody else knows this password. Choose another before you go on.',

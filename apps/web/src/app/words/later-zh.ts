@@ -146,6 +146,7 @@ export const LATER_ZH: LaterWords = {
   },
   account: {
     title: '账户与设置',
+    sentIs: '您由运营方转入，使用您在其账户中的资金，并经由其进入。',
     languageTitle: '语言',
     passwordTitle: '密码',
     passwordDue: '此密码另有人知道。请先更换密码。',

@@ -17,6 +17,8 @@ export const ZH: PageWords = {
   trace: '条款追溯',
   help: '快捷键与帮助',
   back: '返回牌桌大厅',
+  backTo: (host) => `返回 ${host}`,
+  sessionOver: '您的登录已结束。如要再玩，请从来源页面重新打开牌桌。',
   allGames: '全部玩法',
   filter: '显示玩法',
   reload: '重新载入',
