@@ -48,6 +48,8 @@ export interface HouseRequest {
   readonly practice?: string
   /** Whether one dealer may be signed on at several tables. */
   readonly severalTables?: boolean
+  /** Of an operator who keeps the players' money, as in the house's file. */
+  readonly wallet?: object
   /** Whether rows to search and report on are kept. */
   readonly evidence?: boolean
 }
@@ -74,7 +76,16 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
   const { tables, seed = 1, bots = 0, guestChips = 1_000_000, port = 0, currency = 'PLAY' } = request
   const shares = request.shareSeconds !== undefined && { shares: { windowSeconds: request.shareSeconds } }
   const staff = { severalTables: request.severalTables ?? false }
-  const checked = checkConfig({ tables, currency, guestChips, staff, bots: { players: bots, seed }, ...shares })
+  const wallet = request.wallet && { wallet: request.wallet }
+  const checked = checkConfig({
+    tables,
+    currency,
+    guestChips,
+    staff,
+    bots: { players: bots, seed },
+    ...shares,
+    ...wallet,
+  })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const folder = request.folder ?? mkdtempSync(join(tmpdir(), 'punto-web-'))
   const running = await startServer({
