@@ -35,6 +35,7 @@ export function storeWithFaults(store: Store, line: FaultyCalls, hooks: Hooks, t
     maxConcurrentCommits: store.maxConcurrentCommits,
     commit,
     storedAnswer: (key) => line.read(() => store.storedAnswer(key)),
+    forgetCommands: (keys) => line.write(() => store.forgetCommands(keys)),
     log: {
       tables: () => line.read(() => log.tables()),
       heads: () => line.read(() => log.heads()),

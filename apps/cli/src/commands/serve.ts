@@ -1,5 +1,6 @@
 // `punto serve`: the house over HTTP and WebSocket, until it is asked to stop.
 import { wholeNumber } from '../args.ts'
+import { buildMissingPages } from '../checkout-pages.ts'
 import { type Args, type Command, UsageError } from '../command.ts'
 import { PROGRAM_FOLDER } from '../program-folder.ts'
 
@@ -123,6 +124,7 @@ export const serve: Command = {
     const level = told(args, 'log', 'PUNTO_LOG', 'warn')
     const log = LOG_LEVELS.find((one) => one === level.text)
     if (!log) throw new UsageError(`${level.by} is one of ${LOG_LEVELS.join(', ')}, not "${level.text}"`)
+    await buildMissingPages(io.stderr)
     try {
       const code = await open({
         host: told(args, 'host', 'HOST', '127.0.0.1').text,

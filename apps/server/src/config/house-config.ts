@@ -24,6 +24,7 @@ import { type JurisdictionName, jurisdictionOf } from './jurisdictions.ts'
 import { checkPasswordCodes, type PasswordCodesConfig } from './password-codes-config.ts'
 import { isPlayMoney } from './play-money.ts'
 import { checkPlayerLimits } from './player-limits-config.ts'
+import { checkRetention, type RetentionConfig } from './retention-config.ts'
 import { checkSettingsConfig, type SettingsConfig } from './settings-config.ts'
 import { checkWallet, type WalletConfig } from './wallet-config.ts'
 
@@ -50,6 +51,8 @@ export interface HouseConfig {
   readonly limits: Partial<Limits>
   /** Players' limits and reality checks. */
   readonly playerLimits: LimitsConfig
+  /** How long what may go is kept. */
+  readonly retention: RetentionConfig
   /** How codes for forgotten passwords reach their owners. */
   readonly passwordCodes?: PasswordCodesConfig
   /** Who keeps the players' money at tables with an operator's wallet. */
@@ -81,6 +84,7 @@ const KEYS = [
   'limits',
   'playerLimits',
   'passwordCodes',
+  'retention',
   'wallet',
   'tables',
 ] as const
@@ -120,6 +124,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     limits = {},
     playerLimits = {},
     passwordCodes,
+    retention = {},
     wallet,
     tables = DEFAULT_TABLES,
   } = written
@@ -140,6 +145,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     staff: checkStaff(staff, wrong),
     limits: checkLimits(limits, wrong),
     playerLimits: checkPlayerLimits(playerLimits, wrong, limitsOf(where)),
+    retention: checkRetention(retention, wrong),
   }
   if (typeof autoplay !== 'boolean') wrong('autoplay', `autoplay is true or false, not ${show(autoplay)}.`)
   const checked = checkTables(

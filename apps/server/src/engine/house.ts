@@ -228,6 +228,11 @@ export class House {
     return this.#storage.records
   }
 
+  /** Takes stored answers to commands away, by the text of their keys. */
+  forgetCommands(keys: readonly string[]): Promise<void> {
+    return this.#storage.outsideCommits((store) => store.forgetCommands(keys))
+  }
+
   /** Copies the database into a file; undefined where it is PostgreSQL, which has backups of its own. */
   get backUp(): ((file: string) => Promise<void>) | undefined {
     if (!this.#storage.store.backUp) return undefined

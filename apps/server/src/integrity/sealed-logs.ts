@@ -1,6 +1,7 @@
 // What follows from the sealed logs. Each is read on from where it was read last, segment by segment, and each segment has to be the one
 // that was sealed; what is in no log is compared with what was read here.
 
+import { FORGOTTEN, readForgotten } from '../retention/forgotten-commands.ts'
 import type { SegmentRow } from '../storage/check-queries.ts'
 import { isBrokenChain } from '../storage/faults.ts'
 import { type ChainHead, emptyHead, eventsOfNext, isHouseLog, isMoneyLog, RECORDS_LOG } from '../storage/hash-chain.ts'
@@ -158,21 +159,25 @@ export class SealedLogs {
     for (const entry of event.audit ?? []) this.audit.take(auditText(entry))
   }
 
-  /** Index entries are summed; each command has to have its answer among the rows. */
+  /** Index entries are summed; each command has to have its answer among the rows, unless it is old enough to be forgotten. */
   async #takeEvents(log: ReadLog, table: string, first: number, texts: readonly string[]): Promise<void> {
-    const commands: string[] = []
+    const commands = new Map<string, number>()
     for (const [i, text] of texts.entries()) {
       const { index, command } = log.facts!.read(text, first + i)
       for (const entry of index) {
         log.marks = addMark(log.marks, entryMark(this.#seals, entry))
         log.entries++
       }
-      if (command !== undefined) commands.push(command)
+      if (command !== undefined) commands.set(command, first + i)
     }
-    if (commands.length === 0) return
-    const found = new Set((await this.#perform('commandRowsOf', commands)).map(({ key }) => key))
-    for (const key of commands) {
-      if (!found.has(key))
+    if (commands.size === 0) return
+    for (const { key } of await this.#perform('commandRowsOf', [...commands.keys()])) commands.delete(key)
+    if (commands.size === 0) return
+    // The record is compared with its log as every record is: what it says of itself is enough here.
+    const [kept] = await this.#perform('records', FORGOTTEN)
+    const forgotten = readForgotten(kept?.text).upTo[table] ?? 0
+    for (const [key, version] of commands) {
+      if (version > forgotten)
         this.#find('commands', key, `its answer, of table ${table}`, 'no such row', { kind: 'table', table })
     }
   }

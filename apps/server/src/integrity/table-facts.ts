@@ -3,7 +3,8 @@ import { evolve, fold, type TableEvent, type TableState } from '@punto/table'
 import { CAGE_LOG, type CageEvent } from '../cage/cage-events.ts'
 import { ownersOf } from '../cage/owners.ts'
 import { indexEntriesOf, type LogPositions, NO_POSITIONS, positionsAfter } from '../engine/log-positions.ts'
-import { commandKeyText, type IndexEntry } from '../storage/units.ts'
+import { eventCommand } from '../retention/event-command.ts'
+import type { IndexEntry } from '../storage/units.ts'
 
 export interface EventFacts {
   readonly index: readonly IndexEntry[]
@@ -33,17 +34,11 @@ export class TableFacts {
     const index = indexEntriesOf(this.#table, this.#positions, event, version, this.#before ?? this.#state)
     if (event.type === 'shoe-started' && event.commitment !== undefined) this.shoes.add(event.shoe)
     if (event.type === 'shoe-ended') this.shoes.delete(event.shoe)
-    const { cause } = event
-    if (!cause || cause.role === 'system') return { index, command: undefined }
-    return { index, command: commandKeyText({ actor: `${cause.role}/${cause.by}`, id: cause.id }) }
+    return { index, command: eventCommand(this.#table, event) }
   }
 }
 
-function cageFacts(event: CageEvent & { readonly command?: string }, version: number): EventFacts {
+function cageFacts(event: CageEvent, version: number): EventFacts {
   const place = { table: CAGE_LOG, round: event.serial, from: version, to: version }
-  const { by, command: id } = event
-  return {
-    index: ownersOf(event).map((owner) => ({ owner, ...place })),
-    command: id === undefined ? undefined : commandKeyText({ actor: `cage/${by.id}`, id }),
-  }
+  return { index: ownersOf(event).map((owner) => ({ owner, ...place })), command: eventCommand(CAGE_LOG, event) }
 }

@@ -9,11 +9,12 @@ import type { OpenedServices } from './open-services.ts'
 
 /** Sessions and tokens that no longer hold are taken away so often. */
 const SWEEP_MS = 60 * 60 * 1000
+const FIRST_SWEEP_MS = 5 * 60 * 1000
 /** Exclusions, assignments and orders for the whole house are read again so often: another process at the same database may have written. */
 const REFRESH_MS = 10_000
 
 export async function followOthers(
-  { services, changes, departures }: OpenedServices,
+  { services, changes, departures, retention }: OpenedServices,
   { exclusions }: OpenedHouse,
   gateway: Gateway,
   closing: Closing,
@@ -22,8 +23,14 @@ export async function followOthers(
   const sweeping = setInterval(() => {
     void identity.sweep().catch(() => undefined)
     void cage.sweep().catch(() => undefined)
+    void retention.sweep().catch(() => undefined)
   }, SWEEP_MS)
-  closing.add(() => clearInterval(sweeping))
+  // A house that is started again every day sweeps too.
+  const first = setTimeout(() => void retention.sweep().catch(() => undefined), FIRST_SWEEP_MS)
+  closing.add(() => {
+    clearInterval(sweeping)
+    clearTimeout(first)
+  })
   if (changes) {
     const check = (account: string | 'everybody') => {
       void gateway.checkSessionsOf(account)

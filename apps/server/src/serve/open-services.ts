@@ -28,6 +28,7 @@ import { Pit } from '../pit/pit.ts'
 import { RoundMarks } from '../pit/round-marks.ts'
 import { PlayerLimits } from '../player-limits/player-limits.ts'
 import { Practice } from '../practice/practice.ts'
+import { CommandRetention } from '../retention/command-retention.ts'
 import { openWallet } from '../wallet/open-wallet.ts'
 import type { Closing } from './closing.ts'
 import type { OpenedHouse } from './open-house.ts'
@@ -254,5 +255,12 @@ export async function openServices({
     wall: () => world.wall(),
     secure,
   }
-  return { services, changes, tableLinks, departures, firstOperator }
+  const retention = new CommandRetention({
+    days: config.retention.commandDays,
+    wall: () => world.wall(),
+    records: house.records,
+    archive: house.archive,
+    forget: (keys) => house.forgetCommands(keys),
+  })
+  return { services, changes, tableLinks, departures, retention, firstOperator }
 }

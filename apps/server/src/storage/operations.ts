@@ -30,7 +30,7 @@ import {
   tables,
   verifyNext,
 } from './log-queries.ts'
-import { auditLog, hasCommands, keepSecret, records, secret, storedAnswer } from './other-queries.ts'
+import { auditLog, forgetCommands, hasCommands, keepSecret, records, secret, storedAnswer } from './other-queries.ts'
 import type { Query } from './queries.ts'
 
 export const READS = {
@@ -69,7 +69,7 @@ export const READS = {
   transferRowsOf,
 }
 
-export const WRITES = { saveSnapshot, keepSecret, openAccounts }
+export const WRITES = { saveSnapshot, keepSecret, openAccounts, forgetCommands }
 
 export type Operations = typeof READS & typeof WRITES
 export type OperationName = keyof Operations

@@ -1,7 +1,7 @@
 // Queries on what is neither log nor money: answers to commands, shoes' secrets, records, the audit log.
 import { type AuditEntry, type AuditQuery, auditFilters } from './audit-log.ts'
 import { cursorNumber, type Placed } from './page.ts'
-import { change, type Query, rows, storeSeals } from './queries.ts'
+import { change, type Query, removeByKey, rows, storeSeals } from './queries.ts'
 import type { KeptRecord, RecordQuery } from './records.ts'
 import { answerOf, type CommandRow } from './rows.ts'
 import { type CommandKey, commandKeyText, type StoredAnswer } from './units.ts'
@@ -10,6 +10,9 @@ export function* storedAnswer(key: CommandKey): Query<StoredAnswer | undefined> 
   const [row] = yield* rows<CommandRow>('SELECT * FROM commands WHERE key = $1', commandKeyText(key))
   return row && answerOf(row, yield* storeSeals())
 }
+
+/** Takes answers away: their commands would be decided anew. */
+export const forgetCommands = (keys: readonly string[]): Query<void> => removeByKey('commands', 'key', keys)
 
 export function* hasCommands(): Query<boolean> {
   return (yield* rows('SELECT key FROM commands LIMIT 1')).length > 0

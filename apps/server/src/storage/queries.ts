@@ -9,6 +9,13 @@ export type SqlStep =
   | { readonly kind: 'rows'; readonly sql: string; readonly params: readonly SqlValue[] }
   /** Rows that have one of these values in a column. */
   | { readonly kind: 'rows-by-key'; readonly from: string; readonly column: string; readonly keys: readonly SqlValue[] }
+  /** Removes the rows that have one of these values in a column. */
+  | {
+      readonly kind: 'remove-by-key'
+      readonly from: string
+      readonly column: string
+      readonly keys: readonly SqlValue[]
+    }
   | { readonly kind: 'change'; readonly sql: string; readonly params: readonly SqlValue[] }
   /** Inserts rows of texts that are not there yet, in order; replies with one row: how many were inserted. */
   | {
@@ -29,6 +36,10 @@ export function* rows<Row>(sql: string, ...params: readonly SqlValue[]): Query<r
 
 export function* rowsByKey<Row>(from: string, column: string, keys: Iterable<SqlValue>): Query<readonly Row[]> {
   return (yield { kind: 'rows-by-key', from, column, keys: [...new Set(keys)] }) as readonly Row[]
+}
+
+export function* removeByKey(from: string, column: string, keys: readonly SqlValue[]): Query<void> {
+  yield { kind: 'remove-by-key', from, column, keys }
 }
 
 export function* change(sql: string, ...params: readonly SqlValue[]): Query<void> {

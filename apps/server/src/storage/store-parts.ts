@@ -8,8 +8,9 @@ import type { Store } from './store.ts'
 export const storeParts = (
   perform: Perform,
   seals?: Seals,
-): Pick<Store, 'storedAnswer' | 'log' | 'ledger' | 'secrets' | 'auditLog'> => ({
+): Pick<Store, 'storedAnswer' | 'forgetCommands' | 'log' | 'ledger' | 'secrets' | 'auditLog'> => ({
   storedAnswer: (key) => perform('storedAnswer', key),
+  forgetCommands: (keys) => perform('forgetCommands', keys),
   log: {
     tables: () => perform('tables'),
     heads: () => perform('heads'),

@@ -52,6 +52,8 @@ export interface Store {
   commit(units: readonly Unit[]): Promise<readonly UnitResult[]>
   /** What an actor was answered under an id. */
   storedAnswer(key: CommandKey): Promise<StoredAnswer | undefined>
+  /** Takes stored answers away, by the text of their keys. */
+  forgetCommands(keys: readonly string[]): Promise<void>
   readonly log: EventLog
   readonly ledger: LedgerStore
   readonly secrets: Secrets

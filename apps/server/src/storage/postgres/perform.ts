@@ -20,6 +20,8 @@ export async function perform(
       if (step.keys.length === 0) return []
       return (await query(`SELECT * FROM ${step.from} WHERE ${step.column} = ANY($1)`, [step.keys])).rows
     }
+    case 'remove-by-key':
+      return (await query(`DELETE FROM ${step.from} WHERE ${step.column} = ANY($1)`, [step.keys])).rows
     case 'insert-new': {
       const columns = step.columns.join(', ')
       const arrays = step.columns.map((_, i) => `$${i + 1}::text[]`).join(', ')

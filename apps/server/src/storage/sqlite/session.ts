@@ -132,6 +132,11 @@ export class SqliteSession {
         const sql = `SELECT * FROM ${step.from} WHERE ${step.column} = $1`
         return step.keys.flatMap((key) => this.#rows(sql, [key]))
       }
+      case 'remove-by-key': {
+        const remove = this.#prepared(`DELETE FROM ${step.from} WHERE ${step.column} = $1`)
+        for (const key of step.keys) remove.run(key)
+        return []
+      }
       case 'seals':
         return this.#seals ? [this.#seals] : []
       case 'change':
