@@ -15,6 +15,8 @@ export interface LineOptions {
   readonly run: HouseRun
   readonly schedule: FaultSchedule
   readonly tally: Tally
+  /** The process may be paused with a write in its hand, which is sent when it goes on. */
+  readonly beforeWrite?: (() => void) | undefined
   /** Has the simulated clock wait for something real. */
   readonly outside: <T>(work: () => Promise<T>) => Promise<T>
   /** The house is gone at this instant. */
@@ -146,7 +148,7 @@ export class FaultyCalls {
   }
 
   async #perform<T>(call: Call<T>): Promise<T> {
-    const { run, schedule, backing, outside, crash } = this.#options
+    const { run, schedule, backing, outside, crash, beforeWrite } = this.#options
     const { writes, work, done, commits } = call
     if (!run.running) return never()
     if (this.#uncertain) throw this.#uncertain
@@ -155,6 +157,10 @@ export class FaultyCalls {
     const { outcome: drawn, before, after, calls } = schedule.nextCall(writes)
     const outcome = backing.driver ? drawn : withoutDriver(drawn)
     if (before > 0) await run.sleep(before)
+    if (writes && beforeWrite) {
+      beforeWrite()
+      if (run.isPaused) await run.sleep(1)
+    }
     this.#throwSeason(writes, commits)
     if (isDriverFault(outcome)) return this.#strike(call, outcome, calls)
     if (call.failing !== undefined && (outcome === 'fine' || outcome === 'slow'))

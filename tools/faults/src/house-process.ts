@@ -1,5 +1,6 @@
 // One of several simulated houses on one database: its runs, and what befalls it alone.
-import { seededDice } from '@punto/harness/random'
+import { between, seededDice } from '@punto/harness/random'
+import type { Dice } from '@punto/server/bots'
 import { TableLinks } from '@punto/server/link'
 import { SeededFaultSchedule } from './fault-schedule.ts'
 import { HouseRuns, type Seen } from './house-runs.ts'
@@ -10,6 +11,7 @@ import { Tampering } from './tampering.ts'
 import { WallClock } from './wall-clock.ts'
 
 const HOUR = 3_600_000
+const WRITES_PER_PAUSE = 30
 
 export interface HouseProcessOptions {
   readonly world: SharedWorld
@@ -26,6 +28,8 @@ export class HouseProcess {
   readonly runs: HouseRuns
   readonly faults: SeededFaultSchedule
   readonly #world: SharedWorld
+  /** Nothing befalls it any more. */
+  #isAtRest = false
   /** Its calls about leases do not get through. */
   leasesAway = false
   links: SimulatedLinks | undefined
@@ -40,7 +44,7 @@ export class HouseProcess {
     this.name = `h${number}`
     this.takes = takes
     const own = (what: string) => seededDice(seed, `${what} of ${this.name}`)
-    const dice = own('house')
+    const [dice, pauses] = [own('house'), own('pauses before writes')]
     this.faults = new SeededFaultSchedule(own('faults').below(2 ** 31), true)
     const backing = new SharedBacking(database, this.name, () => ({
       run: this.runs.last!,
@@ -80,6 +84,7 @@ export class HouseProcess {
           if (outcomes.some(({ kind }) => kind === 'fenced')) tally.add('commits refused by their epoch')
           world.epochs.committed(this.name, run, units, outcomes)
         },
+        beforeWrite: world.pausesBeforeWrites ? () => this.#pauseBeforeWrite(pauses) : undefined,
         opened: (house, run) => {
           record.note('opened', this.name, timeline.now)
           if (!network) return
@@ -125,8 +130,16 @@ export class HouseProcess {
     this.#world.record.note('paused', this.name, this.#world.timeline.now, ms)
   }
 
+  /** Where others have its tables when it goes on, what it then writes has to be refused. */
+  #pauseBeforeWrite(dice: Dice): void {
+    if (this.#isAtRest || !dice.once(WRITES_PER_PAUSE)) return
+    this.#world.tally.add('paused before a write')
+    this.pause(between(dice, 3000, 10_000))
+  }
+
   /** Whatever befell it is over, and it runs. */
   calmDown(): void {
+    this.#isAtRest = true
     this.leasesAway = false
     this.faults.calm = true
     this.faults.diskState = 'fair'

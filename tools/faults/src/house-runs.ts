@@ -41,6 +41,8 @@ export interface HouseAmongOthers {
   readonly link: string | null
   /** The house has written this, and it is not recorded yet. */
   readonly committed: (run: HouseRun, units: readonly Unit[], outcomes: readonly UnitResult[]) => void
+  /** The house is about to write. */
+  readonly beforeWrite: (() => void) | undefined
   readonly opened: (house: House, run: HouseRun) => void
   readonly ended: () => void
 }
@@ -140,6 +142,7 @@ export class HouseRuns {
       run,
       schedule: faults,
       tally,
+      beforeWrite: this.#others?.beforeWrite,
       outside,
       opened: async (reader) => {
         await this.#databaseCheck.check(reader, tampering.brokenTable).catch(failures.add)

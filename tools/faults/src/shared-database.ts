@@ -9,6 +9,14 @@ const DAY_ONE_MS = Date.UTC(2026, 0, 1)
 /** How long the server has to end a connection. */
 const KILL_MS = 5000
 
+export interface SharedDatabaseOptions {
+  readonly url: string
+  readonly schema: string
+  readonly timeline: Timeline
+  /** A condition that is taken out of the function which writes a batch. */
+  readonly without: string | undefined
+}
+
 export class SharedDatabase {
   readonly #url: string
   readonly #schema: string
@@ -16,10 +24,12 @@ export class SharedDatabase {
   readonly #admin: pg.Client
   #last: Promise<unknown> = Promise.resolve()
   #made: Promise<void> | undefined
+  #without: string | undefined
   /** What the database's clock shows. */
   #shown: number | undefined
 
-  constructor(url: string, schema: string, timeline: Timeline) {
+  constructor({ url, schema, timeline, without }: SharedDatabaseOptions) {
+    this.#without = without
     this.#url = url
     this.#schema = schema
     this.#timeline = timeline
@@ -44,8 +54,11 @@ export class SharedDatabase {
     return address.href
   }
 
-  open(house: string): Promise<Store> {
-    return openPostgres(this.addressFor(house), { name: house })
+  async open(house: string): Promise<Store> {
+    const store = await openPostgres(this.addressFor(house), { name: house })
+    if (this.#without !== undefined) await this.#takeOut(this.#without)
+    this.#without = undefined
+    return store
   }
 
   /** A house is gone without a word: its connections end, and its lease goes on. */
@@ -65,6 +78,14 @@ export class SharedDatabase {
 
   #tag(house: string): string {
     return `${this.#schema} ${house}`
+  }
+
+  async #takeOut(condition: string): Promise<void> {
+    const name = `${this.#schema}.commit_batch`
+    const { rows } = await this.#admin.query(`SELECT pg_get_functiondef('${name}'::regproc) AS source`)
+    const [before, after, ...more] = String(rows[0].source).split(condition)
+    if (after === undefined || more.length > 0) throw new Error(`"${condition}" is not in ${name} once`)
+    await this.#admin.query(`${before}${after}`)
   }
 
   async #setClock(): Promise<void> {

@@ -16,6 +16,8 @@ export class SharedWorld {
   readonly seed: number
   readonly chips: boolean
   readonly steadyWall: boolean
+  /** Whether houses are paused between deciding something and writing it, in every other world. */
+  readonly pausesBeforeWrites: boolean
   readonly plan
   readonly timeline = new Timeline()
   readonly tally = new Tally()
@@ -30,14 +32,20 @@ export class SharedWorld {
   readonly epochs: EpochCheck
   readonly #random
 
-  constructor({ seed, folder, steadyWall = false, chips = false }: SimulateOptions) {
+  constructor({ seed, folder, steadyWall = false, chips = false, without }: SimulateOptions) {
     this.seed = seed
     this.chips = chips
     this.steadyWall = steadyWall
     this.plan = sharedPlanOf(seed)
     this.dice = seededDice(seed, 'houses')
+    this.pausesBeforeWrites = seededDice(seed, 'pauses').once(2)
     this.#random = seededDice(seed, 'random')
-    this.database = new SharedDatabase(folder, `faults_${process.pid}_${seed}`, this.timeline)
+    this.database = new SharedDatabase({
+      url: folder,
+      schema: `faults_${process.pid}_${seed}`,
+      timeline: this.timeline,
+      without,
+    })
     this.network = this.dice.once(4) ? undefined : new LinkNetwork(this.timeline, seededDice(seed, 'links'))
     const sealer = new Sealer(randomBytes(seededDice(seed, 'key'), 32), this.random)
     this.sealer = sealer

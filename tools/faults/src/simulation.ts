@@ -18,6 +18,8 @@ export interface SimulateOptions {
   readonly steadyWall?: boolean
   /** Whether staff move chips and cash meanwhile: fills, credits, counts, buy-ins and cash-outs. */
   readonly chips?: boolean
+  /** A condition of the database's function that is taken out of it: the checks have to find that it is missing. */
+  readonly without?: string
 }
 
 export interface Simulated {

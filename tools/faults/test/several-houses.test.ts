@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, LONG)
 afterAll(() => server.stop())
 
-const world = (seed: number, hours: number) =>
-  simulate({ seed, hours, store: 'postgres', houses: 3, folder: server.url, chips: true })
+const world = (seed: number, hours: number, without?: string) =>
+  simulate({ seed, hours, store: 'postgres', houses: 3, folder: server.url, chips: true, ...(without && { without }) })
 
 describe('[INS 5.4] several houses on one database', () => {
   it('hold what they promise, and are the same world for the same seed', { timeout: LONG }, async () => {
@@ -26,6 +26,11 @@ describe('[INS 5.4] several houses on one database', () => {
     expect(once.acknowledged).toBeGreaterThan(0)
     expect(once.tally.of('tables run again')).toBeGreaterThan(0)
     expect(again.digest).toBe(once.digest)
+  })
+
+  it('find out a database that does not refuse the owner of before', { timeout: LONG }, async () => {
+    const fence = ' AND tables.epoch = u.epoch AND tables.version = u.came_from'
+    await expect(world(7, 0.4, fence)).rejects.toThrow('an owner of before has written')
   })
 
   it.runIf(process.env.PUNTO_HOURS).each(SHARED_REGRESSION_SEEDS)(
