@@ -30,6 +30,8 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
+  // Bets that lie at other tables, and chips bought or cashed in: so that before, net and after add up.
+  const elsewhere = after === null ? 0 : after - before - net
   const result =
     end === 'void' ? words.voided : winner ? shared.result(winner, points.player, points.banker) : words.underWay
   const shown =
@@ -89,6 +91,12 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
               <dd>{after === null ? '–' : printAmount(after)}</dd>
             </div>
           </>
+        )}
+        {!brief && elsewhere !== 0 && (
+          <div>
+            <dt>{later.elsewhere}</dt>
+            <dd>{printNet(elsewhere)}</dd>
+          </div>
         )}
         <div>
           <dt>{words.net}</dt>

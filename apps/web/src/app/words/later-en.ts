@@ -19,7 +19,7 @@ export const LATER_EN = {
   exportCsv: 'Save as CSV',
   newest: (rounds: number) => `Of your newest ${rounds} rounds:`,
   totals: (rounds: number, won: number, voided: number, staked: string) =>
-    `${rounds} rounds, ${won} won, ${voided} void; staked ${staked}; net`,
+    `${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${won} won, ${voided} void; staked ${staked}; net`,
   dispute: {
     ask: 'Dispute this round',
     again: 'Dispute it again',
@@ -34,7 +34,7 @@ export const LATER_EN = {
     upheld: 'Upheld.',
     notUpheld: 'Not upheld.',
   },
-  followUps: { title: 'What followed', inAll: 'In all' },
+  followUps: { title: 'What followed', inAll: 'In all', elsewhere: 'Elsewhere meanwhile' },
 
   // Presets.
   presetsTitle: 'Presets',
@@ -289,7 +289,7 @@ export const LATER_EN = {
     badReceipt: 'The house’s receipt for your share does not hold.',
     states: {
       none: (_shoe: number) => 'Not yet',
-      waiting: (_shoe: number) => 'Goes in when the next list opens',
+      waiting: (_shoe: number) => 'Goes into the next shuffle',
       taken: (shoe: number) => `Taken for shoe ${shoe}`,
       listed: (shoe: number) => `✓ In the shuffle of shoe ${shoe}`,
       missing: (shoe: number) => `Missing from the list of shoe ${shoe}: you have the receipt`,

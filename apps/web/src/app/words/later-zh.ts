@@ -34,7 +34,7 @@ export const LATER_ZH: LaterWords = {
     upheld: '申诉成立。',
     notUpheld: '申诉不成立。',
   },
-  followUps: { title: '后续处理', inAll: '合计' },
+  followUps: { title: '后续处理', inAll: '合计', elsewhere: '同时在别处' },
 
   presetsTitle: '预设',
   patternsTitle: (game) => `您在${game}的投注组合`,
@@ -277,7 +277,7 @@ export const LATER_ZH: LaterWords = {
     badReceipt: '本场对您随机数的回执无效。',
     states: {
       none: (_shoe) => '尚未参与',
-      waiting: (_shoe) => '下一次开放时自动加入',
+      waiting: (_shoe) => '下一次洗牌时自动加入',
       taken: (shoe) => `第 ${shoe} 靴已收下`,
       listed: (shoe) => `✓ 已加入第 ${shoe} 靴的洗牌`,
       missing: (shoe) => `第 ${shoe} 靴的名单中没有：回执在您手中`,
