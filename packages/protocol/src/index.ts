@@ -125,7 +125,7 @@ export { type AnnouncedSettings, SETTINGS_ROUTES, type TableSettingsAnswer } fro
 export { STAFF_ROUTES } from './http/staff-routes.ts'
 export { type RoundMark, SURVEILLANCE_ROUTES } from './http/surveillance-routes.ts'
 export { _, TABLE_ROUTES } from './http/tables.ts'
-export { WALLET_ROUTES, type WalletItem } from './http/wallet-routes.ts'
+export { WALLET_ROUTES, type WalletItem, type WalletItems } from './http/wallet-routes.ts'
 export {
   BEAT_MS,
   BEATS_TO_SILENCE,

@@ -61,10 +61,12 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
     return {
       ...itemOf(person),
       signedIn: (await identity.isSignedIn(id)) ?? false,
+      external: (await identity.launched.of(id))?.external ?? null,
       balance: { owed: 0, ...(await balances.of(id)), currency: house.currency },
       places: await Promise.all(places),
       visits: services.evidence ? (await visitsOf(services.evidence, id, VISITS_SHOWN)).map(visitItem) : [],
       notes: await notes.of(id),
+      erasure: await identity.erasing.requestFor(id),
     }
   }
 

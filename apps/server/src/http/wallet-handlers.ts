@@ -14,12 +14,13 @@ export function walletHandlers(services: AppServices): Handlers<keyof typeof WAL
     walletItems: async () => {
       const items = (await operator?.items.list()) ?? []
       return {
+        wallet: operator !== undefined,
         items: await Promise.all(
           items.map(async ({ request, since, why, refused }) => ({
             transaction: request.transaction,
             kind: request.kind,
             player: request.player,
-            name: (await identity.nameOf(request.player)) ?? (await externalOf(request.player)),
+            name: await externalOf(request.player),
             table: request.table,
             round: request.round,
             amount: request.kind === 'rollback' ? null : request.amount,

@@ -30,8 +30,9 @@ export interface ErasureRequest {
 }
 
 const REQUESTS = 'erasure'
+const OPERATOR_ACCOUNT = 'operator-account'
 /** Records under an account's id. */
-const OF_ACCOUNT = ['second-factor', 'password-code', 'player-limits', 'player-play', 'operator-account', REQUESTS]
+const OF_ACCOUNT = ['second-factor', 'password-code', 'player-limits', 'player-play', OPERATOR_ACCOUNT, REQUESTS]
 /** Records under an account's id and something more. */
 const BEHIND_ACCOUNT = ['session', 'token', 'player-note']
 
@@ -44,6 +45,11 @@ export class Erasing {
     this.#services = services
     this.#moneyOf = moneyOf
     this.#requests = new Repository(services.records, REQUESTS)
+  }
+
+  /** What awaits a second person; null where nobody has asked. */
+  async requestFor(player: string): Promise<ErasureRequest | null> {
+    return (await this.#requests.read(player))?.value ?? null
   }
 
   /** By the person, who has given their password again. */
@@ -86,7 +92,10 @@ export class Erasing {
   async #objection(player: string): Promise<ReturnType<typeof refused> | undefined> {
     const account = await this.#services.accounts.read(player)
     if (account?.role !== 'player' || account.erasedAt !== undefined) return refused('not-found/player', { player })
-    const money = await this.#moneyOf(player)
+    const standing = await this.#moneyOf(player)
+    // What an operator's player has to play with is in the operator's wallet.
+    const isSent = (await new Repository(this.#services.records, OPERATOR_ACCOUNT).read(player)) !== undefined
+    const money = isSent ? { ...standing, available: 0 } : standing
     const stands = money.available + money.reserved + money.owed > 0
     return stands ? refused('erasure/money', { ...money }) : undefined
   }

@@ -31,7 +31,8 @@ interface Item {
   readonly version: number
   /** Of a bet: the table has its answer, or has refused it. */
   answered: boolean
-  isKept: boolean
+  /** As an open item: since when, and what the wallet said last. */
+  kept: { readonly since: number; readonly why: string } | undefined
   wake: () => void
 }
 
@@ -73,8 +74,8 @@ export class WalletOutbox {
     const { house, table, items } = this.#options
     const position = await house.records.read(POSITION, table)
     this.#version = this.#saved = position ? Number(position.text) : 0
-    for (const { request, refused } of await items.list()) {
-      if (request.table === table && !refused) this.#add(request, 0, true)
+    for (const { request, since, why, refused } of await items.list()) {
+      if (request.table === table && !refused) this.#add(request, 0, { since, why })
     }
     const early: Published[] = []
     this.#unwatch = house.watch(table, (published) => {
@@ -112,7 +113,7 @@ export class WalletOutbox {
       if (version <= this.#version) continue
       if (event.type === 'betting-opened' && this.#follower.isClear) this.#boundaries.push(version - 1)
       if (event.type === 'bet-confirmed' || event.type === 'bet-refused') this.#answered(event.ref)
-      for (const request of this.#follower.follow(event, version)) this.#add(request, version, false)
+      for (const request of this.#follower.follow(event, version)) this.#add(request, version, undefined)
       this.#version = version
     }
     if (!this.#found) this.#savePosition()
@@ -126,8 +127,8 @@ export class WalletOutbox {
     item.wake()
   }
 
-  #add(request: MoneyRequest, version: number, isKept: boolean): void {
-    const item: Item = { request, version, answered: false, isKept, wake: () => undefined }
+  #add(request: MoneyRequest, version: number, kept: Item['kept']): void {
+    const item: Item = { request, version, answered: false, kept, wake: () => undefined }
     if (request.kind === 'bet') for (const { ref } of request.bets) this.#bets.set(ref, item)
     this.#undone.add(item)
     if (this.#found) this.#found.push(item)
@@ -170,7 +171,7 @@ export class WalletOutbox {
     if ('balance' in answer && answer.balance !== undefined) this.#options.told(request.player, answer.balance)
     if (request.kind === 'bet') return answer.kind === 'unknown' ? false : this.#answerTable(item, answer)
     if (answer.kind === 'done' || isNothingToUndo(request, answer)) {
-      if (item.isKept) await this.#options.items.remove(request)
+      if (item.kept) await this.#options.items.remove(request)
       return true
     }
     const why = answer.kind === 'unknown' ? answer.why : (answer.words ?? answer.refusal)
@@ -179,15 +180,18 @@ export class WalletOutbox {
       await this.#keep(item, why, answer.refusal)
       return true
     }
-    if (backOff.waitedMs >= LONG_MS && !item.isKept) await this.#keep(item, why)
+    if (item.kept ? item.kept.why !== why : backOff.waitedMs >= LONG_MS) await this.#keep(item, why)
     return false
   }
 
   async #keep(item: Item, why: string, refused?: WalletRefusal): Promise<void> {
     const { items, world, table } = this.#options
     const { request } = item
-    await items.keep({ request, since: world.wall(), why, ...(refused && { refused }) })
-    item.isKept = true
+    const before = item.kept
+    const since = before?.since ?? world.wall()
+    await items.keep({ request, since, why, ...(refused && { refused }) })
+    item.kept = { since, why }
+    if (before && !refused) return
     world.notice({ level: 'warn', what: 'wallet-item-open', table, transaction: request.transaction, why })
     this.#savePosition()
   }
@@ -212,7 +216,7 @@ export class WalletOutbox {
   /** Moves the position to the last boundary before which everything is done, or kept as an open item. */
   #savePosition(): void {
     let first = Number.POSITIVE_INFINITY
-    for (const { version, isKept } of this.#undone) if (!isKept) first = Math.min(first, version)
+    for (const { version, kept } of this.#undone) if (!kept) first = Math.min(first, version)
     const position = this.#boundaries.findLast((version) => version < first)
     if (position === undefined || position <= this.#saved) return
     this.#saved = position

@@ -251,7 +251,7 @@ describe('a launch link', () => {
     expect(compareBooks(file, books.moves)).toMatchObject({ differences: [], here: books.balanceOf('p-1')! - 50_000 })
     expect((await boss.get('/api/wallet/reconciliation?day=2023-11-13')).body.lines).toEqual([])
     expect((await boss.get('/api/wallet/reconciliation?day=2023-02-30')).body.code).toBe('input/no-such-day')
-    expect((await boss.get('/api/wallet/items')).body).toEqual({ items: [] })
+    expect((await boss.get('/api/wallet/items')).body).toEqual({ wallet: true, items: [] })
     const gus = await guest(house)
     for (const path of ['reconciliation', 'items']) expect((await gus.get(`/api/wallet/${path}`)).status).toBe(403)
   })

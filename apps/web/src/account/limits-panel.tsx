@@ -124,7 +124,7 @@ function Limit({
     <>
       <p>
         <strong>
-          {words.kinds[kind]}, {words.periods[period]}: {max === null ? words.noLimit : amount(max)}
+          {words.line(words.kinds[kind], words.periods[period], max === null ? words.noLimit : amount(max))}
         </strong>
         {max !== null && (
           <span className="soft">

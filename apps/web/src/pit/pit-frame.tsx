@@ -9,6 +9,7 @@ import { type PitRoute, pitAddress } from './pit-route.ts'
 import { useFindings } from './use-findings.ts'
 import { useFloor } from './use-floor.ts'
 import { useMay } from './use-may.ts'
+import { useWalletItems } from './use-wallet-items.ts'
 import { usePitWords } from './words/index.ts'
 import '../dealer/dealer.css'
 import './pit.css'
@@ -36,6 +37,7 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
   const you = useLive(client.you)
   const language = useLanguage()
   const { found } = useFindings()
+  const { found: open } = useWalletItems()
   const waiting = floor?.decisions.length ?? 0
   const wrong = found?.items.filter(({ concerns }) => concerns.kind !== 'nothing').length ?? 0
   const link = (part: keyof typeof words.parts, address: string, current: boolean, beside?: ReactNode) => (
@@ -62,6 +64,13 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
           pitAddress({ part: 'checks' }),
           route.part === 'checks',
           wrong > 0 && <strong className="pit-count">{wrong}</strong>,
+        )}
+      {open?.wallet &&
+        link(
+          'wallet',
+          pitAddress({ part: 'wallet' }),
+          route.part === 'wallet',
+          open.items.length > 0 && <strong className="pit-count">{open.items.length}</strong>,
         )}
       {may('read-pit') && link('duty', pitAddress({ part: 'duty' }), route.part === 'duty')}
       {may('read-pit') && link('house', pitAddress({ part: 'house' }), route.part === 'house')}

@@ -19,6 +19,7 @@ import { StaffView } from './staff-view.tsx'
 import { TableView } from './table-view.tsx'
 import { useFloor } from './use-floor.ts'
 import { useMay } from './use-may.ts'
+import { WalletView } from './wallet-view.tsx'
 import { usePitWords } from './words/index.ts'
 
 export function PitPage({ at }: { readonly at: readonly string[] }) {
@@ -87,5 +88,7 @@ function Part({ route }: { readonly route: PitRoute }) {
       return <HouseView />
     case 'duty':
       return <DutyView />
+    case 'wallet':
+      return <WalletView />
   }
 }

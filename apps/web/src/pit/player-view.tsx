@@ -10,9 +10,11 @@ import { printAmount } from '../money/amount.ts'
 import { setCurrency } from '../money/currency.ts'
 import { tableName } from '../names/names.ts'
 import { Empty, Loading } from '../pages/states.tsx'
+import { Erasure } from './erasure.tsx'
 import { Exclusion } from './exclusion.tsx'
 import { pitAddress } from './pit-route.ts'
 import { PlayerCash } from './player-cash.tsx'
+import { PlayerLimitsPanel } from './player-limits.tsx'
 import { PlayerRounds, PlayerStatement } from './player-lists.tsx'
 import { PlayerRatingPanel } from './player-rating.tsx'
 import { useMay } from './use-may.ts'
@@ -41,8 +43,13 @@ export function PlayerView({ player: id }: { readonly player: string }) {
       <header className="pit-head">
         <h1>{player.name}</h1>
         <p className="soft">
-          {id} · {player.guest ? words.guest : words.sinceDay(printDay(player.since, language))} ·{' '}
-          {player.signedIn ? words.signedIn : words.signedOut}
+          {id} ·{' '}
+          {player.external !== null
+            ? words.sentAs(player.external)
+            : player.guest
+              ? words.guest
+              : words.sinceDay(printDay(player.since, language))}{' '}
+          · {player.signedIn ? words.signedIn : words.signedOut}
         </p>
       </header>
       <div className="pit-columns">
@@ -56,7 +63,9 @@ export function PlayerView({ player: id }: { readonly player: string }) {
             onChange={(exclusion) => setPlayer({ ...player, exclusion })}
           />
         )}
+        {may('limit-players') && !player.closed && <PlayerLimitsPanel player={id} />}
         {may('end-sessions') && <EndSessions player={id} />}
+        {may('erase') && <Erasure player={player} onChange={again} />}
         {may('read-cage') && <PlayerCash player={id} name={player.name} />}
         <PlayerRounds player={id} />
         <PlayerStatement player={id} />

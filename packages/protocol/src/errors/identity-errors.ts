@@ -220,8 +220,8 @@ export const IDENTITY_ERRORS = {
   },
   'erasure/money': {
     status: 409,
-    en: 'Nobody is erased while money stands: {available} available, {reserved} on the felts, {owed} owed. It is paid out, decided or settled first.',
-    zh: '资金未结清时不能删除：可用 {available}，桌上 {reserved}，欠款 {owed}。须先兑付、结算或清偿。',
+    en: 'Nobody is erased while money stands: {available} available, {reserved} on the felts or awaiting the operator’s wallet, {owed} owed. It is paid out, decided or settled first.',
+    zh: '资金未结清时不能删除：可用 {available}，桌上或待运营方钱包办理 {reserved}，欠款 {owed}。须先兑付、结算或清偿。',
   },
   'erasure/asked': {
     status: 409,

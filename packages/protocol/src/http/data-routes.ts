@@ -2,15 +2,13 @@
 import * as z from 'zod/mini'
 import { count, note, playerName, tableName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
-import { auditEntry, because, reason } from './audit.ts'
+import { auditEntry, because } from './audit.ts'
 import { receipt } from './chips-routes.ts'
 import { me, password, session, tokenInfo } from './identity.ts'
 import { playerLimits } from './limits-routes.ts'
 import { currentBalance, statementLine } from './money.ts'
-import { exclusion } from './player-routes.ts'
+import { erasureRequest, exclusion } from './player-routes.ts'
 import type { Route } from './route.ts'
-
-const name = z.string().check(z.maxLength(64))
 
 /** Everything that the house holds about somebody; lists are complete, the newest first. */
 export const ownData = z.object({
@@ -34,7 +32,6 @@ export const ownData = z.object({
 })
 export type OwnData = DeepReadonly<z.infer<typeof ownData>>
 
-const erasureRequest = z.object({ by: playerName, byName: name, reason, at: wallMs })
 const staff = { tag: 'staff', right: 'erase', method: 'POST', params: z.strictObject({ player: playerName }) } as const
 
 export const DATA_ROUTES = {

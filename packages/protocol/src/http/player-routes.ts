@@ -40,6 +40,9 @@ export const exclusion = z.object({
   reason: z.string().check(z.maxLength(200)),
 })
 
+/** Of a player who is to be erased: who asked for it. Another person approves. */
+export const erasureRequest = z.object({ by: playerName, byName: name, reason, at: wallMs })
+
 /** The day on which the player may come in again; null for good. */
 const until = z.nullable(day)
 
@@ -68,6 +71,8 @@ const openBet = z.object({
 export const playerPage = z.object({
   ...foundPerson.shape,
   signedIn: z.boolean(),
+  /** The operator's id of a player whom an operator has sent. */
+  external: z.nullable(z.string().check(z.maxLength(128))),
   balance: currentBalance,
   places: z.array(
     z.object({
@@ -85,6 +90,8 @@ export const playerPage = z.object({
   visits: z.array(visit),
   /** The newest first. */
   notes: z.array(z.object({ at: wallMs, by: playerName, byName: name, text: note })),
+  /** Where somebody has asked that the player be erased, and nobody has approved it yet. */
+  erasure: z.nullable(erasureRequest),
 })
 export type PlayerPage = DeepReadonly<z.infer<typeof playerPage>>
 

@@ -13,7 +13,7 @@ export const walletItem = z.object({
   transaction,
   kind: z.enum(KINDS),
   player: playerName,
-  /** The player's name here, or the operator's id of them. */
+  /** The operator's id of the player. */
   name: z.string().check(z.maxLength(64)),
   table: tableName,
   round: countFromZero,
@@ -26,6 +26,13 @@ export const walletItem = z.object({
   refused: z.boolean(),
 })
 export type WalletItem = DeepReadonly<z.infer<typeof walletItem>>
+
+export const walletItems = z.object({
+  /** Whether an operator's wallet keeps players' money here at all. */
+  wallet: z.boolean(),
+  items: z.array(walletItem),
+})
+export type WalletItems = DeepReadonly<z.infer<typeof walletItems>>
 
 export const reconciliationLine = z.object({
   transaction,
@@ -46,7 +53,7 @@ export const WALLET_ROUTES = {
     ...staff,
     path: '/api/wallet/items',
     summary: 'Wins, rollbacks and adjustments that the operator’s wallet has not carried out, or refuses',
-    answer: z.object({ items: z.array(walletItem) }),
+    answer: walletItems,
   },
   walletReconciliation: {
     ...staff,

@@ -10,6 +10,7 @@ export const EN = {
     people: 'People',
     cage: 'Cage',
     checks: 'Checks',
+    wallet: 'Wallet',
     duty: 'Duty',
     house: 'House',
     staff: 'Staff',
@@ -284,6 +285,7 @@ export const EN = {
   foundPeople: (count: number, more: boolean) =>
     more ? `The first ${count}: say more of the name.` : `${count} found`,
   guest: 'guest',
+  sentAs: (external: string) => `the operator’s player ${external}`,
   excludedMark: 'excluded',
   atTablesNow: (tables: string) => `now at ${tables}`,
   signedIn: 'signed in',
@@ -301,6 +303,69 @@ export const EN = {
   until: 'Until (empty: for good)',
   exclude: 'Exclude',
   liftExclusion: 'Lift the exclusion',
+
+  // A player's limits, and erasing a player.
+  playerLimits: {
+    title: 'Limits',
+    none: 'No limit holds for this player.',
+    whose: (own: string, house: string, everybody: string) =>
+      `the player’s own: ${own} · the house’s for them: ${house} · for everybody: ${everybody}`,
+    higher: (max: string, day: string) => `The player asked for ${max}, from ${day}.`,
+    check: (minutes: number) => `A reality check every ${minutes} minutes of play.`,
+    amount: 'At most (empty: none)',
+    minutes: 'At most, in minutes (empty: none)',
+    set: 'Set the house’s limit',
+    text: 'The house’s limit holds at once. The lowest of all counts: the player’s own stays as it is.',
+    isSet: 'The limits are as shown.',
+  },
+  erasure: {
+    title: 'Erase this player',
+    text: 'Who they are is forgotten everywhere but in the sealed log, where only the id stands. One person asks, another approves. Money has to be paid out first.',
+    closed: 'The account is closed.',
+    askedBy: (name: string, day: string) => `${name} asked for it ${day}:`,
+    ownRequest: 'Another person approves it.',
+    acts: {
+      askErasure: 'Ask for the erasure',
+      approveErasure: 'Erase for good',
+      declineErasure: 'Decline or take back',
+    },
+    sure: {
+      askErasure: (name: string) => `Ask that ${name} be erased?`,
+      approveErasure: (name: string) => `Erase ${name} for good?`,
+      declineErasure: (name: string) => `Leave ${name} as they are?`,
+    },
+    sureText: {
+      askErasure: 'It is done when a second person has approved it. Nobody can undo it then.',
+      approveErasure: 'Nobody can undo this. The player cannot come in again under this account.',
+      declineErasure: 'The request is taken away. It can be made again.',
+    },
+    done: {
+      askErasure: 'Asked. Another person approves it on this page.',
+      approveErasure: 'The player is erased.',
+      declineErasure: 'The request is taken away.',
+    },
+  },
+
+  // What the operator's wallet has not carried out.
+  wallet: {
+    title: 'The operator’s wallet',
+    notYours: 'Pit managers, shift managers and operators read what the wallet has not carried out.',
+    builtIn: 'The house keeps the players’ money itself: there is no operator’s wallet.',
+    refused: {
+      title: 'Refused by the wallet',
+      text: 'The wallet does not take this money back, and is not asked again. Settle it with the operator; the day’s file tells it as refused.',
+      none: 'The wallet has refused nothing.',
+    },
+    waiting: {
+      title: 'Waiting for the wallet',
+      text: 'Asked again by itself, at most every half minute, until the wallet has answered. Nothing is lost: look after the wallet, or tell the operator.',
+      none: 'The wallet has answered everything.',
+    },
+    kinds: { bet: 'Bet', win: 'Win', rollback: 'Bet to be undone', adjustment: 'Correction or payment by decision' },
+    round: (round: number) => `round ${round}`,
+    since: (day: string) => `since ${day}`,
+    answered: 'The wallet’s last answer:',
+  },
 
   // Who deals where, and who stands in for whom.
   duty: {

@@ -9,6 +9,7 @@ export const ZH: PitWords = {
     people: '人员',
     cage: '账房',
     checks: '核查',
+    wallet: '钱包',
     duty: '当值',
     house: '全场',
     staff: '员工',
@@ -264,6 +265,7 @@ export const ZH: PitWords = {
   anyTable: '不限',
   foundPeople: (count, more) => (more ? `前 ${count} 位，请输入更多字符。` : `找到 ${count} 位`),
   guest: '访客',
+  sentAs: (external) => `运营方玩家 ${external}`,
   excludedMark: '已禁入',
   atTablesNow: (tables) => `现在：${tables}`,
   signedIn: '已登录',
@@ -281,6 +283,68 @@ export const ZH: PitWords = {
   until: '截止日（留空为永久）',
   exclude: '禁入',
   liftExclusion: '解除禁入',
+
+  // A player's limits, and erasing a player.
+  playerLimits: {
+    title: '限额',
+    none: '此玩家没有限额。',
+    whose: (own, house, everybody) => `玩家自设：${own} · 本场为其设定：${house} · 全体：${everybody}`,
+    higher: (max, day) => `玩家申请 ${max}，自 ${day} 起。`,
+    check: (minutes) => `每游玩 ${minutes} 分钟提醒一次。`,
+    amount: '上限（留空：无）',
+    minutes: '上限，分钟（留空：无）',
+    set: '设定本场限额',
+    text: '本场限额立即生效。以最低者为准：玩家自设的限额不变。',
+    isSet: '限额如上所示。',
+  },
+  erasure: {
+    title: '删除此玩家资料',
+    text: '除封存日志中的编号外，其身份资料将全部删除。一人申请，另一人批准。须先付清款项。',
+    closed: '账户已关闭。',
+    askedBy: (name, day) => `${name} 于 ${day} 申请：`,
+    ownRequest: '须由另一人批准。',
+    acts: {
+      askErasure: '申请删除',
+      approveErasure: '永久删除',
+      declineErasure: '驳回或撤回',
+    },
+    sure: {
+      askErasure: (name) => `申请删除 ${name} 的资料？`,
+      approveErasure: (name) => `永久删除 ${name} 的资料？`,
+      declineErasure: (name) => `保留 ${name} 的资料？`,
+    },
+    sureText: {
+      askErasure: '经第二人批准后即执行，届时任何人都无法恢复。',
+      approveErasure: '此操作无法恢复。该玩家不能再以此账户进入。',
+      declineErasure: '申请将被撤下，可再次提出。',
+    },
+    done: {
+      askErasure: '已申请，须由另一人在本页批准。',
+      approveErasure: '玩家资料已删除。',
+      declineErasure: '申请已撤下。',
+    },
+  },
+
+  // What the operator's wallet has not carried out.
+  wallet: {
+    title: '运营方钱包',
+    notYours: '仅区域经理、值班经理和操作员可查看钱包尚未办理的款项。',
+    builtIn: '玩家资金由本场自行保管，没有运营方钱包。',
+    refused: {
+      title: '钱包拒绝的款项',
+      text: '钱包不收回此款，也不会再次询问。请与运营方另行结清；当日对账文件记为已拒绝。',
+      none: '钱包没有拒绝任何款项。',
+    },
+    waiting: {
+      title: '等待钱包答复',
+      text: '系统会自动再次询问，至多间隔半分钟，直到钱包答复为止。款项不会丢失：请检查钱包，或通知运营方。',
+      none: '钱包已答复全部款项。',
+    },
+    kinds: { bet: '投注', win: '派彩', rollback: '待撤销的投注', adjustment: '更正或裁决付款' },
+    round: (round) => `第 ${round} 局`,
+    since: (day) => `自 ${day}`,
+    answered: '钱包最近的答复：',
+  },
 
   // Who deals where, and who stands in for whom.
   duty: {

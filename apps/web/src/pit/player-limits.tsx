@@ -1,0 +1,111 @@
+// A player's limits for staff: what holds and what is used of it, the player's own and the house's, and the means to set the house's.
+import type { LimitItem, LimitKind, LimitPeriod, PlayerLimits } from '@punto/protocol'
+import { useCallback, useEffect, useState } from 'react'
+import { KINDS, PERIODS, writtenLimit } from '../account/limits-panel.tsx'
+import { printDay } from '../account/print-day.ts'
+import { useSent } from '../account/use-sent.ts'
+import { useLaterWords } from '../app/words/later.ts'
+import { api } from '../connection/api.ts'
+import { sentenceOf } from '../connection/sentences.ts'
+import { useLanguage } from '../design/reading.tsx'
+import { printAmount } from '../money/amount.ts'
+import { currency } from '../money/currency.ts'
+import { usePitWords } from './words/index.ts'
+
+export function PlayerLimitsPanel({ player }: { readonly player: string }) {
+  const words = usePitWords()
+  const { limits: named } = useLaterWords()
+  const language = useLanguage()
+  const [limits, setLimits] = useState<PlayerLimits>()
+  const [error, setError] = useState<unknown>()
+  const [kind, setKind] = useState<LimitKind>('loss')
+  const [isSet, setIsSet] = useState(false)
+  const ask = useCallback(() => api.playerLimits({ params: { player } }).then(setLimits, setError), [player])
+  useEffect(() => void ask(), [ask])
+  const { busy, refused, onSubmit } = useSent(async (given, form) => {
+    const body = {
+      kind,
+      period: given('period') as LimitPeriod,
+      max: writtenLimit(kind, given('max')),
+      reason: given('reason'),
+    }
+    setLimits(await api.setPlayerLimit({ params: { player }, body }))
+    setIsSet(true)
+    form.reset()
+  })
+  const shown = (limits?.items ?? []).filter(({ max, higher }) => max !== null || higher !== null)
+  const { scale, decimals } = currency()
+  return (
+    <section className="panel" aria-labelledby="player-limits">
+      <h2 id="player-limits">{words.playerLimits.title}</h2>
+      {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
+      {limits && shown.length === 0 && <p className="soft">{words.playerLimits.none}</p>}
+      <ul className="pit-list">
+        {shown.map((item) => (
+          <Limit key={`${item.kind} ${item.period}`} item={item} />
+        ))}
+      </ul>
+      {limits?.check.minutes != null && <p className="soft">{words.playerLimits.check(limits.check.minutes)}</p>}
+      <form className="pit-line" onSubmit={onSubmit}>
+        <label>
+          {named.kind}
+          <select name="kind" value={kind} onChange={({ target }) => setKind(target.value as LimitKind)}>
+            {KINDS.map((one) => (
+              <option key={one} value={one}>
+                {named.kinds[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {named.period}
+          <select name="period" defaultValue="day">
+            {PERIODS.map((one) => (
+              <option key={one} value={one}>
+                {named.periods[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {kind === 'time' ? words.playerLimits.minutes : words.playerLimits.amount}
+          <input
+            name="max"
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step={kind === 'time' ? 1 : (1 / scale).toFixed(decimals)}
+            autoComplete="off"
+          />
+        </label>
+        <label>
+          {words.reason}
+          <input name="reason" required maxLength={200} />
+        </label>
+        <button type="submit" className="button" disabled={busy}>
+          {words.playerLimits.set}
+        </button>
+      </form>
+      <p className="soft">{words.playerLimits.text}</p>
+      {isSet && !refused && <p role="status">{words.playerLimits.isSet}</p>}
+      {refused && <p role="alert">{refused}</p>}
+    </section>
+  )
+}
+
+function Limit({ item }: { readonly item: LimitItem }) {
+  const words = usePitWords()
+  const { limits: named } = useLaterWords()
+  const language = useLanguage()
+  const { kind, period, max, own, house, everybody, used, left, higher } = item
+  const print = (value: number | null) =>
+    value === null ? words.none : kind === 'time' ? named.minutesOf(value) : printAmount(value)
+  return (
+    <li>
+      <strong>{named.line(named.kinds[kind], named.periods[period], max === null ? named.noLimit : print(max))}</strong>{' '}
+      {max !== null && named.used(print(used), print(left ?? 0))}
+      <small>{words.playerLimits.whose(print(own), print(house), print(everybody))}</small>
+      {higher && <small>{words.playerLimits.higher(print(higher.max), printDay(higher.from, language))}</small>}
+    </li>
+  )
+}
