@@ -1,5 +1,6 @@
 // The accounts, against the sums of the sealed transfers.
 import { debtAccount, houseAccount, playerAccount } from '@punto/table'
+import { PAGE_ROWS } from '../storage/queries.ts'
 import type { AccountRow } from '../storage/rows.ts'
 import type { Check } from './check.ts'
 import { concernOfAccount } from './concerns.ts'
@@ -20,9 +21,9 @@ export async function checkAccounts({ perform, currency, logs, find }: Check): P
       const wrong = logs.sums.mistakeIn(row)
       if (wrong) find('accounts', row.id, wrong.expected, wrong.found, concerns)
     }
-    const end = accounts.at(-1)
-    if (!end) break
-    after = end.n
+    // A page that is not full is the last one, however many come in meanwhile.
+    if (accounts.length < PAGE_ROWS) break
+    after = accounts.at(-1)!.n
   }
   for (const account of logs.sums.accounts) {
     if (seen.has(account) || (await perform('balance', account))) continue

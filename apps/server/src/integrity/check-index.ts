@@ -2,6 +2,7 @@
 import type { Check } from './check.ts'
 import type { Concern } from './findings.ts'
 import { addMark, entryMark } from './marks.ts'
+import { rowsInPages } from './pages.ts'
 
 const concerns: Concern = { kind: 'nothing' }
 
@@ -9,8 +10,12 @@ export async function checkIndex({ perform, seals, logs, find }: Check): Promise
   await logs.readOn()
   const cut = new Map([...logs.all].map(([name, log]) => [name, { ...log }]))
   const found = new Map<string, { marks: number; entries: number }>()
-  for (let after = 0; ; ) {
-    const page = await perform('indexRows', after)
+  const pages = rowsInPages(
+    0,
+    (after) => perform('indexRows', after),
+    ({ n }) => n,
+  )
+  for await (const page of pages) {
     for (const row of page) {
       const log = cut.get(row.table)
       if (!log) find('index_entries', `row ${row.n}`, 'a log of the house', row.table, concerns)
@@ -22,9 +27,6 @@ export async function checkIndex({ perform, seals, logs, find }: Check): Promise
         if (row.to > version) find('index_entries', `row ${row.n}`, `an end up to ${version}`, String(row.to), concerns)
       }
     }
-    const end = page.at(-1)
-    if (!end) break
-    after = end.n
   }
   for (const [table, { marks, entries, broken }] of cut) {
     const own = found.get(table) ?? { marks: 0, entries: 0 }

@@ -25,9 +25,9 @@ export const segmentRows = (log: string, after: number): Query<readonly SegmentR
     after,
   )
 
-export function* segmentAt(n: number): Query<SegmentRow | undefined> {
-  return (yield* rows<SegmentRow>(`SELECT ${SEGMENT} FROM segments WHERE n = $1`, n))[0]
-}
+/** Those of some numbers. */
+export const segmentsAt = (numbers: readonly number[]): Query<readonly SegmentRow[]> =>
+  rowsByKey('segments', 'n', numbers)
 
 /** The first log after a name that has segments. */
 export function* nextLog(after: string): Query<string | undefined> {

@@ -11,8 +11,8 @@ import {
   nextLog,
   recordRows,
   secretRows,
-  segmentAt,
   segmentRows,
+  segmentsAt,
   transferRows,
   transferRowsOf,
 } from './check-queries.ts'
@@ -63,7 +63,7 @@ export const READS = {
   nextLog,
   recordRows,
   secretRows,
-  segmentAt,
+  segmentsAt,
   segmentRows,
   transferRows,
   transferRowsOf,
