@@ -56,6 +56,8 @@ export async function buildProgram(into: string): Promise<BuiltProgram> {
     external: (id) => !OWN.test(id),
     resolve: { conditionNames: ['punto-source', 'node', 'import', 'default'] },
     plugins: [addressing(into, addressed)],
+    // A slow machine is not a fault to report.
+    checks: { bundlerTimings: false },
   })
   const { output } = await build.write({
     dir: into,

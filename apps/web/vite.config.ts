@@ -29,6 +29,8 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A slow machine is not a fault to report.
+      checks: { bundlerTimings: false },
       input: INPUTS[mode] ?? 'index.html',
       // Two files before the first table, what speaks to the house and what draws: a browser fetches six at a time, and the
       // socket is one of them.

@@ -8,6 +8,7 @@ import type { ExcludedTries, Identity } from '../identity/index.ts'
 import { takeOfEach } from '../limits/bucket.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { Limits } from '../limits/limits.ts'
+import { traced } from '../observe/traces.ts'
 import type { PlayerLimits } from '../player-limits/player-limits.ts'
 import { stakeOf } from '../player-limits/stake-of.ts'
 import { resolveNames, withNames } from './resolve-names.ts'
@@ -17,6 +18,13 @@ import { SeatHolders } from './seat-holders.ts'
 const STAKING: ReadonlySet<string> = new Set(['place-bet', 'increase-bet', 'raise-ante', 'place-insurance'])
 
 export type CommandReply = Reply | { readonly ok: false; readonly limit: WireFaultLike }
+
+/** In one word: done, repeated, the code of a refusal, or why nothing could be written. */
+function outcomeOf(reply: CommandReply): string {
+  if (reply.ok) return reply.repeated ? 'repeated' : 'done'
+  if ('limit' in reply) return reply.limit.code
+  return 'refusal' in reply ? reply.refusal.code : reply.unavailable
+}
 
 export interface CommandsOptions {
   readonly house: House
@@ -65,7 +73,19 @@ export class Commands {
     this.#seats.note(player, address)
   }
 
-  async send(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
+  send(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
+    return traced(
+      'command',
+      () => ({ 'punto.table': table, 'punto.command': request.type, 'punto.role': request.actor.role }),
+      async (span) => {
+        const reply = await this.#send(table, request, address)
+        span.tell({ 'punto.outcome': outcomeOf(reply) })
+        return reply
+      },
+    )
+  }
+
+  async #send(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
     const { role, id } = request.actor
     const limit = this.#tooOften(`${role}/${id}`, address, STAKING.has(request.type))
     if (limit) return { ok: false, limit }

@@ -1,5 +1,6 @@
 // Group commit: units that arrive while a commit runs are written together in the next one, in order. Each unit's result is
 // reported after its commit.
+import { traced } from '../observe/traces.ts'
 import { reasonOf } from '../storage/faults.ts'
 import { StorageFault, type Store, type Unit, type UnitResult } from '../storage/index.ts'
 import type { World } from './world.ts'
@@ -78,7 +79,11 @@ export class Committer {
       stalled(new StorageFault('storage/slow', { seconds: STALLED_SECONDS })),
     )
     try {
-      const results = await store.commit(units)
+      const results = await traced(
+        'commit',
+        () => ({ 'punto.units': units.length }),
+        () => store.commit(units),
+      )
       answered(results.some(({ kind }) => kind === 'done'))
       return results
     } catch (error) {

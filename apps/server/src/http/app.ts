@@ -14,6 +14,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodMiniType } from 'zod/mini'
 import { addressKey, type Principal, PUBLIC, refusalOf } from '../identity/index.ts'
 import type { RequestLimiter } from '../limits/request-limiter.ts'
+import { isTraced, type Span, traced } from '../observe/traces.ts'
 import type { Pricer } from '../odds/pricer.ts'
 import { authenticate } from '../request/authenticate.ts'
 import { languageOf } from '../request/language.ts'
@@ -110,6 +111,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   const { wallet } = services.config
   await addHeaders(app, services.secure, wallet?.framed ? wallet.origins : [])
+  if (isTraced()) addTraces(app)
   // Before authentication, and for unknown paths too.
   app.addHook('onRequest', async (request, reply) => {
     const { isHealth = false, cost } = request.routeOptions.config
@@ -181,6 +183,22 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     return sendProblem(request, reply, nothingAt(request, reply))
   })
   return app
+}
+
+/** A span for each request, by its route: paths name people. What follows runs within it. */
+function addTraces(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ method, routeOptions: { url = 'none' } }, reply, done) => {
+    const facts = () => ({ 'http.request.method': method, 'http.route': url })
+    const answered = (span: Span) =>
+      new Promise<void>((resolve) => {
+        reply.raw.once('close', () => {
+          span.tell({ 'http.response.status_code': reply.raw.statusCode })
+          resolve()
+        })
+        done()
+      })
+    void traced(`${method} ${url}`, facts, answered, 'server')
+  })
 }
 
 /** Time limits for a whole request and for its head. */

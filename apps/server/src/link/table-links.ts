@@ -1,5 +1,6 @@
 // Tables of other processes, reached over the links: commands go to the table's owner, and what the owner writes comes back once,
 // however many watch here. A command whose connection is lost is sent again under its id, to whoever owns the table by then.
+
 import type { TableEvent } from '@punto/table'
 import {
   type Clock,
@@ -18,6 +19,7 @@ import {
   type TableLink,
   type World,
 } from '../engine/index.ts'
+import { traced } from '../observe/traces.ts'
 import type { LinkAnswer, LinkMessage, SealedEvent } from './link-messages.ts'
 import type { Links, PeerHandler } from './links.ts'
 import type { Peer } from './peer.ts'
@@ -88,14 +90,15 @@ export class TableLinks implements TableLink, PeerHandler {
   }
 
   async send(table: string, request: CommandRequest): Promise<Reply> {
-    const reply = await this.#askOwner(table, {
+    const asked: Asked<Reply> = {
       here: (house) => house.sendHere(table, request),
       message: { type: 'command', table, request },
       read: (answer) => ('reply' in answer ? receivedReply(answer.reply) : undefined),
       // The program's own commands have no stored answer, and are not repeated.
       once: request.actor.role === 'system',
-    })
-    return reply ?? SHUT
+    }
+    const facts = () => ({ 'punto.table': table, 'punto.command': request.type })
+    return (await traced('link', facts, () => this.#askOwner(table, asked), 'client')) ?? SHUT
   }
 
   async share(table: string, player: string, share: string): Promise<ShareReply> {

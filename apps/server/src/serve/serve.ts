@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import pino, { type Logger } from 'pino'
+import manifest from '../../package.json' with { type: 'json' }
 import { PRACTICE_TABLE } from '../config/default-tables.ts'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
 import { isPlayMoney } from '../config/play-money.ts'
@@ -11,6 +12,8 @@ import { disablePretenuring, realWorld } from '../engine/index.ts'
 import { LOOK_MS } from '../evidence/evidence.ts'
 import { fileOfHeads } from '../integrity/heads-place.ts'
 import { makeLog } from '../observe/log.ts'
+import { openTraces } from '../observe/open-traces.ts'
+import { useTracer } from '../observe/traces.ts'
 import { openPostgres, openSqlite, reasonOf, sealKeyFrom } from '../storage/index.ts'
 import { greeting } from './greeting.ts'
 import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-keys.ts'
@@ -35,6 +38,8 @@ export async function serve(options: ServeOptions): Promise<number> {
   disablePretenuring()
   const config = configOf(options)
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
+  const traces = await openTraces(manifest.version)
+  useTracer(traces?.tracer)
   const server = await open(config, options, log)
   if (options.tls) renewTls(server, options.tls, log)
   const stopped = new Promise<number>((resolve, reject) => {
@@ -44,7 +49,10 @@ export async function serve(options: ServeOptions): Promise<number> {
       if (closing) process.exit(code)
       closing = true
       options.out.write('\nNo new rounds; those under way are being finished. Ctrl+C again stops at once.\n')
-      server.close(longestRoundMs(server.house)).then(() => resolve(0), reject)
+      server
+        .close(longestRoundMs(server.house))
+        .then(() => traces?.close())
+        .then(() => resolve(0), reject)
     })
   })
   // Whoever reads it may stop the house at once.

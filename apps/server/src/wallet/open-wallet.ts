@@ -6,6 +6,7 @@ import { readKey } from '../config/read-key.ts'
 import type { WalletConfig } from '../config/wallet-config.ts'
 import type { House, World } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
+import { traced } from '../observe/traces.ts'
 import { OperatorWallet } from './operator-wallet.ts'
 
 export interface OpenWalletOptions {
@@ -43,7 +44,17 @@ export function openWallet({ house, config, wallet, identity, world }: OpenWalle
     if (!known)
       return { kind: 'refused', refusal: 'player-unknown', words: 'The player did not come from the operator.' }
     if (known.token !== undefined) tokens.set(known.external, known.token)
-    return client.ask({ ...request, player: known.external })
+    const ask = () => client.ask({ ...request, player: known.external })
+    return traced(
+      'wallet',
+      () => ({ 'punto.request': request.kind }),
+      async (span) => {
+        const answer = await ask()
+        span.tell({ 'punto.outcome': answer.kind })
+        return answer
+      },
+      'client',
+    )
   }
   return OperatorWallet.open({
     house,
