@@ -184,6 +184,7 @@ export {
   scopeNeeded,
   whoHas,
 } from './rights.ts'
+export { ROLE_NAMES, roleNamesIn } from './role-names.ts'
 export {
   ACCOUNT_ROLES,
   ACTING_ROLES,

@@ -41,6 +41,14 @@ describe('the catalogue of errors', () => {
     })
   })
 
+  it('calls roles by their names, and leaves other lists alone', () => {
+    const notYours = fault('auth/may-not', { role: 'pit-supervisor', may: 'shift-manager, operator' })
+    expect(sentenceOf(notYours, 'en')).toBe('A pit supervisor may not do this; this can: shift manager, operator.')
+    expect(sentenceOf(notYours, 'zh')).toBe('区域主任无权执行此操作；有权者：值班经理、操作员。')
+    const method = { code: 'http/method', params: { path: '/api/me', may: 'GET, POST', method: 'PUT' } }
+    expect(sentenceOf(method, 'zh')).toContain('GET, POST')
+  })
+
   it('says a code that it does not know by itself', () => {
     expect(sentenceOf({ code: 'new/thing', params: {} }, 'en')).toBe('new/thing')
   })

@@ -212,7 +212,7 @@ describe.each(STORES)('on %s', (name) => {
         'Bets are closed: after “No more bets” nothing is placed or increased.',
         /^The command names round \d+; the table is at round \d+\.$/,
         'There is not enough money for this bet: 5000 is needed.',
-        /^A player may not close-betting; this can: system\. This is the house’s rule here/,
+        /^A player may not close-betting; this can: the program\. This is the house’s rule here/,
         'This API token is not for this: it would need the scope “play”.',
         'There is no player somebody.',
       ],

@@ -1,6 +1,6 @@
 // Who one is here, and everything one may set: a guest, a player with a name, staff or nobody; password, second factor,
 // sessions and tokens of an account; sounds, keys, look and language of this browser. One page for everybody.
-import type { Me } from '@punto/protocol'
+import { type Me, ROLE_NAMES } from '@punto/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { BackLink } from '../app/back-link.tsx'
 import { Confirm } from '../app/confirm.tsx'
@@ -10,6 +10,7 @@ import { api } from '../connection/api.ts'
 import { client, comeInAsGuest, signOut, useLive } from '../connection/house.ts'
 import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { isFramed } from '../connection/way-back.ts'
+import { useLanguage } from '../design/reading.tsx'
 import { Loading } from '../pages/states.tsx'
 import { BreakPanel } from './break-panel.tsx'
 import { Credentials } from './credentials.tsx'
@@ -26,6 +27,7 @@ import './account.css'
 export function AccountPage() {
   const words = usePageWords()
   const later = useLaterWords().account
+  const language = useLanguage()
   // A new password ends the connection for a moment: who one is, and what a form has just said, stays on the page meanwhile.
   const told = useLive(client.you)
   const last = useRef(told)
@@ -55,7 +57,7 @@ export function AccountPage() {
               {you.role === 'public'
                 ? words.nobodyIs
                 : you.role !== 'player'
-                  ? words.staffIs(you.role)
+                  ? words.staffIs(ROLE_NAMES[you.role][language])
                   : isSent
                     ? later.sentIs
                     : isGuest

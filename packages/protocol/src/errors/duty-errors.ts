@@ -30,17 +30,17 @@ export const DUTY_ERRORS = {
   'acting/may-not-give': {
     status: 403,
     en: 'A {giver} may not give the role {role} for a time; they may give: {may}.',
-    zh: '{giver} 无权临时授予角色 {role}；可授予：{may}。',
+    zh: '{giver}无权临时授予角色“{role}”；可授予：{may}。',
   },
   'acting/not-to-them': {
     status: 403,
     en: '{name} is {own}: a {giver} gives a role for a time only to {may}.',
-    zh: '{name} 是 {own}：{giver} 只能向以下角色临时授予：{may}。',
+    zh: '{name} 是{own}：{giver}只能向以下角色临时授予：{may}。',
   },
   'acting/own-role': {
     status: 409,
     en: '{name} is {role} already.',
-    zh: '{name} 已经是 {role}。',
+    zh: '{name} 已经是{role}。',
   },
   'acting/past': {
     status: 400,

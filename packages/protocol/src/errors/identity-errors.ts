@@ -41,7 +41,7 @@ export const IDENTITY_ERRORS = {
   'auth/may-not': {
     status: 403,
     en: 'A {role} may not do this; this can: {may}.',
-    zh: '{role} 无权执行此操作；有权者：{may}。',
+    zh: '{role}无权执行此操作；有权者：{may}。',
   },
   'account/closed': {
     status: 403,

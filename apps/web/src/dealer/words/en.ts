@@ -1,4 +1,5 @@
 // What the dealer's table says in English. Names of irregularities, what follows from them and refusals are the table's own.
+import { type AccountRole, roleNamesIn } from '@punto/protocol'
 import type { CommandType, Role, Spot } from '@punto/table'
 import type { Missing } from '../wrong.ts'
 import type { WrongGroup } from '../wrong-kinds.ts'
@@ -62,14 +63,7 @@ export const EN = {
   decidedBy: (roles: string) => `Decides: ${roles}`,
   closesBy: 'closes betting',
   byOthers: (roles: string) => `Done by: ${roles}`,
-  roles: {
-    player: 'player',
-    dealer: 'dealer',
-    'pit-supervisor': 'pit supervisor',
-    'pit-manager': 'pit manager',
-    'shift-manager': 'shift manager',
-    system: 'the program',
-  } as Readonly<Record<Role, string>>,
+  roles: { ...roleNamesIn('en'), system: 'the program' } as Readonly<Record<AccountRole | Role, string>>,
   comma: ', ',
   or: ' or ',
 

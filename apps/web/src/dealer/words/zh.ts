@@ -1,4 +1,5 @@
 // 荷官台的中文。异常名称、后果与拒绝理由由牌桌本身提供。
+import { roleNamesIn } from '@punto/protocol'
 import type { Spot } from '@punto/table'
 import type { DealerWords } from './en.ts'
 
@@ -59,14 +60,7 @@ export const ZH: DealerWords = {
   decidedBy: (roles) => `裁定者：${roles}`,
   closesBy: '停止下注',
   byOthers: (roles) => `由${roles}执行`,
-  roles: {
-    player: '玩家',
-    dealer: '荷官',
-    'pit-supervisor': '区域主任',
-    'pit-manager': '区域经理',
-    'shift-manager': '值班经理',
-    system: '程序',
-  },
+  roles: { ...roleNamesIn('zh'), system: '程序' },
   comma: '、',
   or: '或',
 

@@ -1,5 +1,5 @@
 // What the pit's pages say in English.
-import type { PitDecision, PitFloor, WentWrong } from '@punto/protocol'
+import { type PitDecision, type PitFloor, roleNamesIn, type WentWrong } from '@punto/protocol'
 import type { AlertKind } from '../attention.ts'
 
 export const EN = {
@@ -51,6 +51,8 @@ export const EN = {
   theoryBand: (expected: string, band: string) => `expected ${expected} ± ${band}`,
   noTheory: 'no theory yet',
   float: 'Tray',
+  /** Of the last count: by how much it was off, null where by nothing. */
+  counted: (total: string, difference: string | null) => `counted ${total}${difference ? `, ${difference}` : ''}`,
   rounds: (count: number) => (count === 1 ? '1 round' : `${count} rounds`),
   alerts: {
     shut: 'Out of service',
@@ -468,16 +470,7 @@ export const EN = {
   hireText: 'They choose another password when they first sign in.',
   firstPassword: 'First password',
   role: 'Role',
-  roles: {
-    player: 'player',
-    dealer: 'dealer',
-    'pit-supervisor': 'pit supervisor',
-    'pit-manager': 'pit manager',
-    'shift-manager': 'shift manager',
-    cashier: 'cashier',
-    surveillance: 'surveillance',
-    operator: 'operator',
-  } as Readonly<Record<string, string>>,
+  roles: roleNamesIn('en') as Readonly<Record<string, string>>,
   secondFactor: 'Second factor',
   withFactor: 'set up',
   withoutFactor: 'none',

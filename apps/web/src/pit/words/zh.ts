@@ -1,4 +1,5 @@
 // What the pit's pages say in Chinese.
+import { roleNamesIn } from '@punto/protocol'
 import type { PitWords } from './en.ts'
 
 export const ZH: PitWords = {
@@ -49,6 +50,7 @@ export const ZH: PitWords = {
   theoryBand: (expected, band) => `理论 ${expected} ± ${band}`,
   noTheory: '尚无理论值',
   float: '筹码盘',
+  counted: (total, difference) => `上次点算 ${total}${difference ? `，差 ${difference}` : ''}`,
   rounds: (count) => `${count} 局`,
   alerts: {
     shut: '停用',
@@ -442,16 +444,7 @@ export const ZH: PitWords = {
   hireText: '员工首次登录时须自设密码。',
   firstPassword: '初始密码',
   role: '角色',
-  roles: {
-    player: '玩家',
-    dealer: '荷官',
-    'pit-supervisor': '区域主任',
-    'pit-manager': '区域经理',
-    'shift-manager': '值班经理',
-    cashier: '账房',
-    surveillance: '监控',
-    operator: '操作员',
-  },
+  roles: roleNamesIn('zh'),
   secondFactor: '两步验证',
   withFactor: '已启用',
   withoutFactor: '无',
