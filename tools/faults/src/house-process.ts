@@ -96,6 +96,7 @@ export class HouseProcess {
             sealer,
             tables: plan.tables.map(({ table }) => table),
             connected: () => new Set(),
+            people: () => new Set(),
           })
         },
         // The machine still says that the process is gone, or it says nothing any more.

@@ -4,10 +4,11 @@
 // Assignments are kept as records and in memory. A change is in memory before it is answered; another process at the same database reads
 // it within a second.
 import { type Assignment, fault, type WireFaultLike } from '@punto/protocol'
-import type { House } from '../engine/index.ts'
+import { type House, isUnavailable, type Reply } from '../engine/index.ts'
 import type { AuditEntries, Identity, Person, StaffAct } from '../identity/index.ts'
 import { Repository } from '../identity/repository.ts'
 import type { Records } from '../storage/index.ts'
+import { SignOnClaims } from './sign-on-claims.ts'
 
 /** The kind of the records: other processes are told of them by this. */
 export const ASSIGNMENTS = 'assignment'
@@ -24,7 +25,7 @@ export interface AssignmentsOptions {
   readonly records: Records
   readonly audit: AuditEntries
   readonly identity: Pick<Identity, 'nameOf'>
-  readonly house: Pick<House, 'everyTable'>
+  readonly house: Pick<House, 'everyTable' | 'table' | 'runs'>
   /** The tables of the house. */
   readonly tables: readonly string[]
   /** Whether one dealer may deal at several tables at a time. */
@@ -35,6 +36,7 @@ export interface AssignmentsOptions {
 export class Assignments {
   readonly #options: AssignmentsOptions
   readonly #repository: Repository<KeptAssignment>
+  readonly #claims: SignOnClaims
   #kept: ReadonlyMap<string, KeptAssignment> = new Map()
   /** Sign-ons under way, by dealer: one waits for the other. */
   readonly #signingOn = new Map<string, Promise<unknown>>()
@@ -42,6 +44,7 @@ export class Assignments {
   constructor(options: AssignmentsOptions) {
     this.#options = options
     this.#repository = new Repository(options.records, ASSIGNMENTS)
+    this.#claims = new SignOnClaims(options)
   }
 
   /** Reads all of them: before the first dealer comes in, and again where another process may have written. */
@@ -86,16 +89,15 @@ export class Assignments {
   }
 
   /** Has a dealer sign on at a table where they may; else says why not. */
-  async signOn<T>(
+  async signOn(
     dealer: string,
     table: string,
-    send: () => Promise<T>,
-  ): Promise<T | { readonly ok: false; readonly limit: WireFaultLike }> {
+    send: () => Promise<Reply>,
+  ): Promise<Reply | { readonly ok: false; readonly limit: WireFaultLike }> {
     const before = this.#signingOn.get(dealer)
     const turn = (async () => {
       await before?.catch(() => undefined)
-      const limit = await this.#refusal(dealer, table)
-      return limit ? { ok: false as const, limit } : send()
+      return this.#signOnNow(dealer, table, send)
     })()
     this.#signingOn.set(dealer, turn)
     try {
@@ -105,15 +107,27 @@ export class Assignments {
     }
   }
 
-  async #refusal(dealer: string, table: string): Promise<WireFaultLike | undefined> {
-    const name = await this.#name(dealer)
+  async #signOnNow(
+    dealer: string,
+    table: string,
+    send: () => Promise<Reply>,
+  ): Promise<Reply | { readonly ok: false; readonly limit: WireFaultLike }> {
     const kept = this.#kept.get(dealer)
     if (kept && !kept.tables.includes(table)) {
-      return fault('assignment/elsewhere', { dealer: name, tables: kept.tables.join(', '), table })
+      const tables = kept.tables.join(', ')
+      return { ok: false, limit: fault('assignment/elsewhere', { dealer: await this.#name(dealer), tables, table }) }
     }
-    if (this.#options.severalTables) return undefined
-    const other = this.#options.house.everyTable.find(({ name: at, state }) => at !== table && state.dealer === dealer)
-    return other && fault('assignment/two-tables', { dealer: name, at: other.name, table })
+    if (this.#options.severalTables) return send()
+    const claim = await this.#claims.claim(dealer, table)
+    if (!claim.ok) {
+      const limit = fault('assignment/two-tables', { dealer: await this.#name(dealer), at: claim.at, table })
+      return { ok: false, limit }
+    }
+    const reply = await send()
+    if (reply.ok) await claim.done(reply.to)
+    // What storage has not answered may still have happened.
+    else if (!isUnavailable(reply)) await claim.refused()
+    return reply
   }
 
   async #write(

@@ -21,8 +21,16 @@ export type LinkMessage =
   | Hello
   /** They cannot work together. */
   | { readonly type: 'bye'; readonly why: string }
-  /** Twice a second. `present`: players who are connected at the speaker's and sit at the listener's tables. */
-  | { readonly type: 'beat'; readonly now: number; readonly present: readonly string[] }
+  /**
+   * Twice a second. `present`: players who are connected at the speaker's and sit at the listener's tables. `dealers`: those who are
+   * signed on at any table and connected at the speaker's; an older process does not say.
+   */
+  | {
+      readonly type: 'beat'
+      readonly now: number
+      readonly present: readonly string[]
+      readonly dealers?: readonly string[]
+    }
   /** The tables that the speaker runs, and those of them that are shut. */
   | { readonly type: 'tables'; readonly own: readonly string[]; readonly shut: Readonly<Record<string, ShutBecause>> }
   /** Asks for what is written at a table of the listener's. */

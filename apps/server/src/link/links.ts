@@ -33,6 +33,8 @@ export interface PeerHandler {
   heard(peer: Peer, message: LinkMessage): void
   /** Of the players who sit at the peer's tables, those connected here. */
   presentFor(peer: Peer): readonly string[]
+  /** Of the dealers who are signed on at any table, those connected here. */
+  dealersHere(): readonly string[]
 }
 
 const BEAT_MS = 500
@@ -210,8 +212,10 @@ export class Links {
   #heard(peer: Peer, message: LinkMessage): void {
     peer.heardAt = performance.now()
     if ('now' in message) this.#house!.advanceClock(message.now)
-    if (message.type === 'beat') peer.present = message.present
-    else if (message.type === 'answer') peer.answered(message.n, message.answer)
+    if (message.type === 'beat') {
+      peer.present = message.present
+      peer.dealers = message.dealers
+    } else if (message.type === 'answer') peer.answered(message.n, message.answer)
     else this.#handler!.heard(peer, message)
   }
 
@@ -224,9 +228,13 @@ export class Links {
 
   #beat(): void {
     const now = performance.now()
+    const dealers = this.#handler!.dealersHere()
     for (const peer of this.peers) {
       if (now - peer.heardAt > SILENT_MS) this.#end(peer)
-      else peer.socket.send({ type: 'beat', now: this.#house!.clock.now(), present: this.#handler!.presentFor(peer) })
+      else {
+        const present = this.#handler!.presentFor(peer)
+        peer.socket.send({ type: 'beat', now: this.#house!.clock.now(), present, dealers })
+      }
     }
   }
 

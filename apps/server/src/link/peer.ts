@@ -23,6 +23,8 @@ export class Peer {
   shut: Readonly<Record<string, ShutBecause>> = {}
   /** Players connected there who sit at tables of this process. */
   present: readonly string[] = []
+  /** Dealers connected there who are signed on at any table; undefined until it has said so. */
+  dealers: readonly string[] | undefined
   /** When it was last heard. */
   heardAt: number
 

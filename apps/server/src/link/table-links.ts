@@ -42,6 +42,8 @@ export interface TableLinksOptions {
   readonly tables: readonly string[]
   /** Players with an open connection here. */
   readonly connected: () => ReadonlySet<string>
+  /** Everybody with one. */
+  readonly people: () => ReadonlySet<string>
 }
 
 /** What only the table's owner can answer. */
@@ -87,6 +89,12 @@ export class TableLinks implements TableLink, PeerHandler {
   /** Players connected at other processes who sit at tables of this one. */
   get present(): ReadonlySet<string> {
     return new Set(this.#options.links.peers.flatMap(({ present }) => present))
+  }
+
+  /** Dealers who are signed on at any table and connected at other processes; undefined while one has not said who is there. */
+  get dealersElsewhere(): readonly string[] | undefined {
+    const told = this.#options.links.peers.map(({ dealers }) => dealers)
+    return told.some((dealers) => dealers === undefined) ? undefined : told.flatMap((dealers) => dealers!)
   }
 
   async send(table: string, request: CommandRequest): Promise<Reply> {
@@ -198,6 +206,14 @@ export class TableLinks implements TableLink, PeerHandler {
     if (seated.length === 0) return []
     const here = connected()
     return seated.filter((player) => here.has(player))
+  }
+
+  dealersHere(): readonly string[] {
+    const { house, people } = this.#options
+    const dealers = new Set(house.everyTable.flatMap(({ state: { dealer } }) => dealer ?? []))
+    if (dealers.size === 0) return []
+    const here = people()
+    return [...dealers].filter((dealer) => here.has(dealer))
   }
 
   heard(peer: Peer, message: LinkMessage): void {

@@ -12,6 +12,7 @@ import { lobbyCardOf } from '../views/lobby-card.ts'
 import { shutNotice } from '../views/shut-fault.ts'
 import { type LiveSettings, movedKeys } from './live-settings.ts'
 import { TableTally } from './table-tally.ts'
+import { FloorTrays, type FloorTraysOptions } from './trays.ts'
 import { type Waiting, waitingAt } from './waiting.ts'
 
 /** A screen asks again well within this. */
@@ -36,6 +37,7 @@ export interface PitParts {
   /** Absent where no rows are kept to search. */
   readonly evidence: Evidence | undefined
   readonly cage: () => Promise<CageState>
+  readonly expectedTray: FloorTraysOptions['expectedAt']
   readonly wall: () => number
 }
 
@@ -48,6 +50,7 @@ export class Pit {
   readonly #seen = new Set<string>()
   readonly #evidence: Evidence | undefined
   readonly #cage: () => Promise<CageState>
+  readonly #trays: FloorTrays
   readonly #wall: () => number
   readonly #settings: Pick<LiveSettings, 'awaiting'>
   readonly #tallies = new Map<string, TableTally>()
@@ -56,7 +59,7 @@ export class Pit {
   readonly #since: number
   readonly #unwatch: () => void
 
-  constructor({ house, feeds, identity, connected, evidence, settings, cage, wall }: PitParts) {
+  constructor({ house, feeds, identity, connected, evidence, settings, cage, expectedTray, wall }: PitParts) {
     this.#house = house
     this.#connected = connected
     this.#evidence = evidence
@@ -64,6 +67,7 @@ export class Pit {
     this.#feeds = feeds
     this.#identity = identity
     this.#cage = cage
+    this.#trays = new FloorTrays({ house, expectedAt: expectedTray })
     this.#wall = wall
     this.#since = house.clock.now()
     this.#unwatch = house.watchAll(({ table, events, state }) => {
@@ -82,7 +86,8 @@ export class Pit {
     if (at === undefined) this.#lookers.delete(viewer.id)
     else this.#lookers.set(viewer.id, { at, name: viewer.name, until: house.clock.now() + LOOKS_MS })
     const connected = this.#connected()
-    const tables = this.#feeds.tables.map((table) => this.#table(table, connected))
+    const cage = await this.#cage()
+    const tables = this.#feeds.tables.map((table) => this.#table(table, connected, cage))
     return {
       now: house.clock.now(),
       since: this.#since,
@@ -175,7 +180,7 @@ export class Pit {
     return this.#seen.has(dealer) && !connected.has(dealer) ? 'away' : null
   }
 
-  async #table(table: string, connected: ReadonlySet<string> | undefined): Promise<PitTable> {
+  async #table(table: string, connected: ReadonlySet<string> | undefined, cage: CageState): Promise<PitTable> {
     const { state, shoe } = this.#feeds.of(table)!
     const tally = this.#tallyOf(table)
     const { name, game, title, packs, decks, operation, phase, boxes, taken, limits, round, roundSeconds } =
@@ -204,6 +209,7 @@ export class Pit {
       maxDifferential: state.settings.maxDifferential,
       ...onTheFelt(state),
       float: state.float,
+      tray: await this.#trays.of(table, cage),
       rounds: tally.rounds,
       handle: tally.handle,
       result: tally.result,

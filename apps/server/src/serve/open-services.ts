@@ -110,6 +110,7 @@ export async function openServices({
       sealer,
       tables: config.tables.map(({ table }) => table),
       connected: () => doors.players(),
+      people: () => doors.people(),
     })
   if (tableLinks) {
     closing.add(() => links.close())
@@ -148,9 +149,13 @@ export async function openServices({
     identity,
     evidence,
     settings,
-    // Of several processes each knows its own connections.
-    connected: () => (tableLinks ? undefined : doors.people()),
+    connected: () => {
+      if (!tableLinks) return doors.people()
+      const elsewhere = tableLinks.dealersElsewhere
+      return elsewhere && new Set([...doors.people(), ...elsewhere])
+    },
     cage: () => cageLog.state(),
+    expectedTray: (table) => cageLog.expectedAt(table),
     wall: () => world.wall(),
   })
   for (const room of [feeds, lobby, balances, pit]) closing.add(() => room.close())

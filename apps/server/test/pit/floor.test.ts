@@ -136,4 +136,25 @@ describe('the pit', () => {
     expect(rest.body.items.map(({ what }: { what: string }) => what)).toContain('card-corrected')
     expect(rest.body.next).toBeNull()
   })
+
+  it('[INS 1.4] sees each tray as it should be, against its last count', async () => {
+    expect((await floor()).salon.tray).toBeNull()
+    const count = async (kind: string, ...of: readonly (readonly [value: number, count: number])[]) => {
+      const chips = of.map(([value, pieces]) => ({ value, count: pieces }))
+      const { body } = await dora.post('/api/tables/salon/tray/counts', { id: `t${++ids}`, kind, chips })
+      const confirmed = await sue.post(`/api/tables/salon/tray/counts/${body.serial}/confirm`, { id: `t${++ids}` })
+      expect(confirmed.status).toBe(200)
+    }
+    await count('opener', [1000, 50])
+    const opened = (await floor()).salon.tray
+    expect(opened).toMatchObject({ open: true, expected: 50_000, counted: 50_000, roundsSince: 0 })
+    // After a void for a foreign card the shoe is another. The Player wins 500 of the House.
+    await done(ask(dora, { type: 'end-shoe' }))
+    await done(ask(dora, { type: 'new-shoe', shoe: 2 }))
+    await play(500)
+    expect((await floor()).salon.tray).toEqual({ ...opened, expected: 49_500, roundsSince: 1 })
+    await count('closer', [1000, 49])
+    const closed = { open: false, expected: 49_000, counted: 49_000, difference: -500, roundsSince: 0 }
+    expect((await floor()).salon.tray).toEqual(closed)
+  })
 })

@@ -153,7 +153,7 @@ function Row({ line: { table, theory, alerts }, now }: { readonly line: Line; re
         </small>
       </td>
       <td className="floor-float" title={words.float}>
-        {table.float < 0 ? printNet(table.float) : printAmount(table.float)}
+        <Tray table={table} />
       </td>
       <td className="floor-alerts">
         {alerts.map((kind) => (
@@ -163,6 +163,22 @@ function Row({ line: { table, theory, alerts }, now }: { readonly line: Line; re
         ))}
       </td>
     </tr>
+  )
+}
+
+/** What should lie in it, against its last count; before the first count, what the table holds. */
+function Tray({ table: { float, tray } }: { readonly table: PitTable }) {
+  const words = usePitWords()
+  const shown = tray?.expected ?? float
+  return (
+    <>
+      {shown < 0 ? printNet(shown) : printAmount(shown)}
+      {tray && (
+        <small className={tray.difference === 0 ? '' : 'floor-bad'}>
+          {words.counted(printShort(tray.counted), tray.difference === 0 ? null : printNet(tray.difference))}
+        </small>
+      )}
+    </>
   )
 }
 

@@ -61,6 +61,7 @@ const TABLE: PitTable = {
   differential: 0,
   laid: 0,
   float: 0,
+  tray: null,
   rounds: 6,
   handle: 0,
   result: 0,

@@ -77,6 +77,18 @@ export const pitTable = z.object({
   /** On the felt now. */
   laid: amount,
   float: change,
+  /** The tray as it should be against its last count; null before the first. */
+  tray: z.nullable(
+    z.object({
+      open: z.boolean(),
+      /** What should lie in it now, by the ledger. */
+      expected: change,
+      /** At the last count, and by how much that was off. */
+      counted: amount,
+      difference: change,
+      roundsSince: countFromZero,
+    }),
+  ),
   /** Since the house started. */
   rounds: countFromZero,
   handle: amount,
