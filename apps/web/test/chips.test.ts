@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { printAmount, printExact, printMoney, printNet, printShort } from '../src/money/amount.ts'
+import { wholeSteps } from '../src/money/amount-steps.ts'
 import { setCurrency } from '../src/money/currency.ts'
 import { chipsOf, denominations, stackOf, trayOf } from '../src/money/denominations.ts'
+import { minorOf } from '../src/money/written.ts'
 
 const amounts = fc.integer({ min: 0, max: 10 ** 9 })
 const seed = 20261115
@@ -108,6 +110,19 @@ describe('a currency of the world', () => {
       '0.00',
       '−0.0125',
     ])
+  })
+
+  it('is read exactly as it is written, and not at all where it is finer than the currency', () => {
+    setCurrency('EUR')
+    const written = ['12.50', '12.5', '12', '0.29', '1.10', '12.500', '12.505', '0.001', 'twelve']
+    expect(written.map(minorOf)).toEqual([1250, 1250, 1200, 29, 110, 1250, Number.NaN, Number.NaN, Number.NaN])
+    expect([wholeSteps('12.505', '0.01'), wholeSteps('.299', '0.01'), wholeSteps('1250', '100')]).toEqual([
+      '12.50',
+      '0.29',
+      '1200',
+    ])
+    setCurrency('PLAY')
+    expect([minorOf('12'), minorOf('12.5')]).toEqual([12, Number.NaN])
   })
 
   it('has chips of its units, and small change that makes up every amount', () => {

@@ -1,4 +1,6 @@
 // An amount as people write it, in the currency's own units.
+import { useLanguage } from '../design/reading.tsx'
+import { checkSteps } from '../money/amount-steps.ts'
 import { writtenAmount } from '../money/written.ts'
 
 export interface AmountFieldProps {
@@ -9,6 +11,7 @@ export interface AmountFieldProps {
 }
 
 export function AmountField({ name, label, least = 1 }: AmountFieldProps) {
+  const language = useLanguage()
   return (
     <label>
       {label}
@@ -20,6 +23,7 @@ export function AmountField({ name, label, least = 1 }: AmountFieldProps) {
         min={writtenAmount(least)}
         step={writtenAmount(1)}
         autoComplete="off"
+        onInput={({ currentTarget }) => checkSteps(currentTarget, language)}
       />
     </label>
   )

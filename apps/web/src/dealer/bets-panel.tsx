@@ -1,7 +1,9 @@
 // A bet that staff place or withdraw for a player at the table who has asked for it (INS 5.17, ruling 43).
 import { placeableBets } from '@punto/rules'
 import { type FormEvent, useState } from 'react'
+import { useLanguage } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
+import { checkSteps } from '../money/amount-steps.ts'
 import { minorOf, writtenAmount } from '../money/written.ts'
 import { useBetName } from '../round/bet-name.ts'
 import type { DealerStore } from './dealer-store.ts'
@@ -12,6 +14,7 @@ import { useDealerWords } from './words/index.ts'
 export function BetsPanel({ table, store }: { readonly table: TableAtHand; readonly store: DealerStore }) {
   const words = useDealerWords()
   const person = usePeople()
+  const language = useLanguage()
   const betName = useBetName(table.settings.game)
   const { seats, standing, round } = table.view
   const people = [...new Set([...seats.flatMap(({ player }) => player ?? []), ...standing])]
@@ -77,6 +80,7 @@ export function BetsPanel({ table, store }: { readonly table: TableAtHand; reado
           min={writtenAmount(table.settings.chipStep)}
           step={writtenAmount(table.settings.chipStep)}
           defaultValue={writtenAmount(table.settings.limits.min)}
+          onInput={({ currentTarget }) => checkSteps(currentTarget, language)}
         />
       </label>
       <label>

@@ -2,8 +2,9 @@
 import { SIDE_NAMES } from '@punto/rules'
 import type { InsuranceOffer } from '@punto/table'
 import { useState } from 'react'
-import { useRead } from '../design/reading.tsx'
+import { useLanguage, useRead } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
+import { checkSteps } from '../money/amount-steps.ts'
 import { oddsWords } from '../money/odds-words.ts'
 import { minorOf, writtenAmount } from '../money/written.ts'
 import type { DealerStore } from './dealer-store.ts'
@@ -21,6 +22,7 @@ export interface InsureForProps {
 export function InsureFor({ offer: { player, side, cap, pays }, box, round, store }: InsureForProps) {
   const words = useDealerWords()
   const read = useRead()
+  const language = useLanguage()
   const [written, setWritten] = useState(() => writtenAmount(cap))
   const stake = minorOf(written)
   const asked = { round, for: player, asked: 'spoken' } as const
@@ -37,7 +39,11 @@ export function InsureFor({ offer: { player, side, cap, pays }, box, round, stor
             max={writtenAmount(cap)}
             step={writtenAmount(1)}
             value={written}
-            onChange={({ target }) => setWritten(target.value)}
+            onChange={({ target }) => {
+              checkSteps(target, language)
+              target.reportValidity()
+              setWritten(target.value)
+            }}
           />
           <button
             type="button"

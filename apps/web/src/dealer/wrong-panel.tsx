@@ -3,7 +3,8 @@
 import { placeableBets } from '@punto/rules'
 import { handlingOf } from '@punto/table'
 import { useId } from 'react'
-import { currency } from '../money/currency.ts'
+import { useLanguage } from '../design/reading.tsx'
+import { checkSteps } from '../money/amount-steps.ts'
 import { minorOf, writtenAmount } from '../money/written.ts'
 import { useBetName } from '../round/bet-name.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
@@ -201,6 +202,7 @@ function Chips({ draft, table, onChange }: ChipsProps) {
       ...(table.view.round?.bets ?? []).flatMap(({ player }) => player ?? []),
     ]),
   ]
+  const language = useLanguage()
   return (
     <div className="saying-chips">
       <label>
@@ -239,8 +241,12 @@ function Chips({ draft, table, onChange }: ChipsProps) {
           inputMode="decimal"
           min={0}
           step={writtenAmount(table.settings.chipStep)}
-          value={chips.stake === 0 ? '' : chips.stake / currency().scale}
-          onChange={(event) => set({ stake: minorOf(event.currentTarget.value) })}
+          defaultValue={chips.stake === 0 ? '' : writtenAmount(chips.stake)}
+          onChange={({ currentTarget }) => {
+            checkSteps(currentTarget, language)
+            currentTarget.reportValidity()
+            set({ stake: minorOf(currentTarget.value) || 0 })
+          }}
         />
       </label>
     </div>

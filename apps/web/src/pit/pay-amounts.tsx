@@ -2,7 +2,9 @@
 import type { Amount } from '@punto/table'
 import { type FormEvent, useState } from 'react'
 import { usePeople } from '../dealer/people.ts'
-import { currency } from '../money/currency.ts'
+import { useLanguage } from '../design/reading.tsx'
+import { checkSteps } from '../money/amount-steps.ts'
+import { minorOf, writtenAmount } from '../money/written.ts'
 import { usePitWords } from './words/index.ts'
 
 export interface PayAmountsProps {
@@ -16,9 +18,9 @@ export function PayAmounts({ players, busy, onPay }: PayAmountsProps) {
   const words = usePitWords()
   const person = usePeople()
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
-  const { scale } = currency()
+  const language = useLanguage()
   const amounts = players.flatMap((player) => {
-    const amount = Math.round(Number(given[player] ?? '') * scale)
+    const amount = minorOf(given[player] ?? '')
     return Number.isSafeInteger(amount) && amount !== 0 ? [{ player, amount }] : []
   })
   const pay = (event: FormEvent) => {
@@ -34,13 +36,18 @@ export function PayAmounts({ players, busy, onPay }: PayAmountsProps) {
           {words.amountFor(person(player).name)}
           <input
             type="number"
-            step={1 / scale}
+            step={writtenAmount(1)}
             value={given[player] ?? ''}
+            onInput={({ currentTarget }) => checkSteps(currentTarget, language)}
             onChange={({ target }) => setGiven({ ...given, [player]: target.value })}
           />
         </label>
       ))}
-      <button type="submit" className="button" disabled={busy || amounts.length === 0}>
+      <button
+        type="submit"
+        className="button"
+        disabled={busy || Object.values(given).every((written) => Number(written) === 0)}
+      >
         {words.payThem}
       </button>
     </form>

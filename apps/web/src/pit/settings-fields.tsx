@@ -2,7 +2,8 @@
 import { PACKS } from '@punto/rules'
 import type { LiveSetting } from '@punto/table'
 import { useId } from 'react'
-import { useRead } from '../design/reading.tsx'
+import { useLanguage, useRead } from '../design/reading.tsx'
+import { checkSteps } from '../money/amount-steps.ts'
 import { currency } from '../money/currency.ts'
 import { useBetName } from '../round/bet-name.ts'
 import { settingName } from './setting-said.ts'
@@ -127,6 +128,7 @@ interface AmountProps extends Omit<OneField, 'label'> {
 function Amount({ id, name, heard, draft, set }: AmountProps) {
   const { decimals, scale } = currency()
   const step = (1 / scale).toFixed(decimals)
+  const language = useLanguage()
   return (
     <input
       id={id}
@@ -136,6 +138,7 @@ function Amount({ id, name, heard, draft, set }: AmountProps) {
       step={step}
       aria-label={heard}
       value={draft[name]}
+      onInput={({ currentTarget }) => checkSteps(currentTarget, language)}
       onChange={({ target }) => set(name, target.value)}
     />
   )

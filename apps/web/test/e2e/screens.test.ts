@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
+import { staffBrowser } from './staff.ts'
 import { stage } from './stage.ts'
 import { closeHouse, DEALT, openBrowser, openHouse, PHONE, visit } from './support.ts'
 
@@ -325,6 +326,22 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     await page.click('.area-of-banker')
     await page.locator('.area-of-banker .stack-figures', { hasText: '5.00' }).waitFor()
     expect(await page.locator('.tray-chip text').allTextContents()).toEqual(['5', '25', '100', '500'])
+    // Staff write amounts in the same units, to the cent and no finer.
+    const cora = await (await staffBrowser(browser, euros, 'cora', 'cashier', { locale: 'en-GB' })).newPage()
+    await cora.goto(`${euros.url}/#/cage`)
+    const { player: id } = (await (await page.request.get(`${euros.url}/api/me`)).json()) as { player: string }
+    const amount = cora.locator('.cash-form [name=amount]')
+    await cora.fill('.cash-form [name=player]', id)
+    await amount.fill('12.505')
+    await cora.click('.cash-form button')
+    const said = await amount.evaluate((field) => (field as HTMLInputElement).validationMessage)
+    expect(said).toBe('Amounts go in steps of 0.01: 12.50, not 12.505.')
+    await page.locator('.status-balance', { hasText: /EUR\s4,995\.00/ }).waitFor()
+    await amount.fill('12.50')
+    await cora.click('.cash-form button')
+    await cora.locator('.paper', { hasText: '12.50' }).waitFor()
+    await page.locator('.status-balance', { hasText: /EUR\s5,007\.50/ }).waitFor()
+    await cora.context().close()
     await page.context().close()
     const { page: broke } = await visit(browser, poor.url)
     const loser = new PlayerAtPage(broke)
