@@ -1,12 +1,12 @@
 // The dealer's table in a real browser, with its players, a supervisor and a wall looking on: rounds by keyboard alone, cards put right before
 // and after the settlement, something wrong from the key to the players' money, and the network cut.
 
-import AxeBuilder from '@axe-core/playwright'
 import { hasChromium } from '@punto/harness/chromium'
 import type { TableState } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATIENCE, PlayerAtPage } from './player.ts'
+import { seriousIn } from './serious.ts'
 import { staffBrowser } from './staff.ts'
 import { closeHouse, DEALT, openBrowser, openHouse, type TestHouse, visit } from './support.ts'
 
@@ -85,15 +85,6 @@ async function playerAt(table: string, box: number): Promise<PlayerAtPage> {
   await player.goTo(house.url, table)
   await player.sit(box)
   return player
-}
-
-const seriousIn = async (seen: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page: seen }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
-    )
 }
 
 /** Kept where PUNTO_PICTURES names a folder, to be looked at. */

@@ -2,7 +2,10 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import type { TestHouse } from './support.ts'
 
-export async function guest(browser: Browser, house: TestHouse): Promise<readonly [BrowserContext, string]> {
+export async function guest(
+  browser: Browser,
+  house: Pick<TestHouse, 'url'>,
+): Promise<readonly [BrowserContext, string]> {
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
   const answer = await context.request.post(`${house.url}/api/session/guest`, {
     data: {},

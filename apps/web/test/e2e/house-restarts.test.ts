@@ -1,120 +1,293 @@
-// The house ends under a dealer's hands and is started again over what it had stored: the same page goes on by the same keys. A round whose
-// outcome stood goes on; another is void and its bet comes back (INS 5.4), and the next round is dealt. In the middle of the deal;
-// PUNTO_STAFF_LONG does it in every phase.
+// The house is killed under a dealer's hands and is started again over what it had stored: the same page goes on by the same keys, with
+// nothing lost and nothing twice. Each time twice over: at rest, and with the dealer's stroke on its way. A round whose outcome stood goes
+// on; another is void and its bet comes back (INS 5.4), and the next round is dealt. In the middle of the deal; PUNTO_STAFF_LONG does
+// it before every stroke of a round, and in every other phase.
 import { hasChromium } from '@punto/harness/chromium'
-import type { Browser, Page } from 'playwright-core'
+import type { Snapshot } from '@punto/protocol'
+import { PHASES, type Phase, type TableEvent } from '@punto/table'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EN } from '../../src/dealer/words/en.ts'
+import { guest } from './guest.ts'
+import { betsIn, cardsIn, keptLog } from './kept-log.ts'
+import { KilledHouse } from './killed-house.ts'
 import { PATIENCE, PlayerAtPage } from './player.ts'
 import { staffBrowser } from './staff.ts'
-import { closeHouse, DEALT, openBrowser, openHouse, type TestHouse, visit } from './support.ts'
+import { DEALT, openBrowser, visit } from './support.ts'
 
 const PURSE = 100_000
-const REQUEST = { tables: [{ ...DEALT, table: 'salon', game: 'insurance' }], guestChips: PURSE } as const
+const SALON = 'salon'
+const KNOCKOUT = 'knockout'
+const LONG = Number(process.env.PUNTO_STAFF_LONG ?? 0) > 0
 
-/** What is asked for before each stroke or card, and the keys that answer it. */
-const ROUND = [
-  { at: 'betting', asks: 'No more bets', keys: ' ' },
-  { at: 'first-card', asks: 'Player, first card', keys: '4s5h' },
-  { at: 'dealing', asks: 'Player, second card', keys: 'KdTc' },
-  { at: 'insurance', asks: 'insurance', keys: ' ' },
-  { at: 'third-card', asks: 'Player, third card', keys: '2c' },
-  { at: 'result', asks: 'Player wins', keys: ' ' },
-] as const
-type Moment = (typeof ROUND)[number]['at']
-const MOMENTS: readonly Moment[] =
-  Number(process.env.PUNTO_STAFF_LONG ?? 0) > 0 ? ROUND.map(({ at }) => at) : ['dealing']
+/** What the table expects, and the keys that answer it. */
+const ANSWERS = {
+  'sign-on': ' ',
+  'new-shoe': ' ',
+  'end-shoe': ' ',
+  'open-betting': ' ',
+  'close-betting': ' ',
+  'deal-card player-1': '4s',
+  'deal-card banker-1': '5h',
+  'deal-card player-2': 'Kd',
+  'deal-card banker-2': 'Tc',
+  'close-window': ' ',
+  'deal-card player-3': '2c',
+  settle: ' ',
+  /** Everybody at once: the dealer's own list, of which the house knows nothing. */
+  pay: 'p',
+} as const
+type Moment = keyof typeof ANSWERS
+const MOMENTS = LONG ? (Object.keys(ANSWERS) as Moment[]) : (['deal-card player-2'] as const)
 
-let house: TestHouse
+let house: KilledHouse
 let browser: Browser
+let dealer: BrowserContext
+let page: Page
+let player: PlayerAtPage
+let playerId: string
+let pam: BrowserContext
 const errors: string[] = []
+/** The phases in which it was killed. */
+const killedIn = new Set<Phase>()
 
 beforeAll(async () => {
   if (!hasChromium) return
-  house = await openHouse(REQUEST)
+  house = await KilledHouse.start({
+    tables: [
+      { ...DEALT, table: SALON, game: 'insurance' },
+      { ...DEALT, table: KNOCKOUT, game: 'knockout' },
+    ],
+    guestChips: PURSE,
+    severalTables: true,
+  })
   browser = await openBrowser()
+  dealer = await staffBrowser(browser, house, 'dora', 'dealer', { locale: 'en-GB' })
+  pam = await staffBrowser(browser, house, 'pam', 'pit-manager')
+  page = await dealer.newPage()
+  page.setDefaultTimeout(PATIENCE.timeout)
+  page.on('pageerror', (error) => errors.push(String(error)))
+  player = new PlayerAtPage((await visit(browser, house.url)).page)
+  await player.goTo(house.url, SALON)
+  await player.sit(2)
+  playerId = ((await (await player.page.request.get(`${house.url}/api/me`)).json()) as { player: string }).player
+  await page.goto(`${house.url}/#/dealer/${SALON}`)
 })
 afterAll(async () => {
   if (!hasChromium) return
   await browser.close()
-  await closeHouse(house)
+  await house.close()
 })
 
-async function restart(page: Page): Promise<void> {
-  const { folder } = house
-  const port = Number(new URL(house.url).port)
-  await house.close(0)
+async function tableNow(table: string): Promise<Snapshot> {
+  const answer = await dealer.request.get(`${house.url}/api/tables/${table}`)
+  if (!answer.ok()) throw new Error(`${table}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
+}
+
+let ids = 0
+async function asks({ request }: BrowserContext, table: string, command: object): Promise<void> {
+  const answer = await request.post(`${house.url}/api/tables/${table}/commands`, {
+    data: { id: `x-${++ids}`, command },
+    headers: { origin: house.url },
+  })
+  if (!answer.ok()) throw new Error(`${JSON.stringify(command)}: ${answer.status()} ${await answer.text()}`)
+}
+
+/** Of the round that was paid out last. */
+let paidRound = 0
+
+/** What the table expects of whom, and the words in which the dealer's page says so. */
+function wanted({ view }: Snapshot): { readonly at: string; readonly words: string } {
+  const { command, spot } = view.expects
+  if (view.phase === 'settled' && view.round!.number !== paidRound) return { at: 'pay', words: EN.take }
+  if (command === 'deal-card') return { at: `${command} ${spot}`, words: EN.spot(spot!) }
+  if (command === 'settle') return { at: command, words: EN.wins[view.round!.winner!] }
+  if (command === 'close-window') return { at: command, words: view.phase === 'ante' ? EN.ante : EN.insurance }
+  return { at: command, words: EN.say[command]! }
+}
+
+/** Waits until the dealer's page has heard of everything and has nothing on its way, and says what it asks for. */
+async function asked(table: string): Promise<string> {
+  for (;;) {
+    const now = await tableNow(table)
+    const { at, words } = wanted(now)
+    await page.locator('.next:not(.next-stale) .next-said', { hasText: words }).waitFor()
+    await expect.poll(() => page.locator('.typed-card, .next-act:disabled').count(), PATIENCE).toBe(0)
+    if ((await tableNow(table)).seq === now.seq) return at
+  }
+}
+
+const press = async (keys: string) => {
+  for (const key of keys) await page.keyboard.press(key === ' ' ? 'Space' : key)
+}
+
+let kept: readonly TableEvent[] = []
+
+/** Killed without a word and started again; what the page had shown is all there, and the page comes back by itself. */
+async function killed(table: string, onItsWay = ''): Promise<void> {
+  const { seq, view } = await tableNow(table)
+  killedIn.add(view.phase)
+  await press(onItsWay)
+  await house.kill()
+  const { events, findings } = await keptLog(house.folder, table)
+  expect(findings).toEqual([])
+  expect(events.length).toBeGreaterThanOrEqual(seq - 1)
+  if (table === SALON) {
+    expect(events.slice(0, kept.length)).toEqual(kept)
+    kept = events
+  }
   await page.locator('.remark-lost').waitFor()
-  house = await openHouse({ ...REQUEST, folder, port })
+  await house.startAgain()
   await page.locator('.remark-lost').waitFor({ state: 'detached' })
 }
 
-describe.skipIf(!hasChromium)('the house ends and is started again', () => {
-  it.each(MOMENTS)('[INS 5.4] under the dealer’s hands: %s', async (moment) => {
-    const context = await staffBrowser(browser, house, `dealer-${moment}`, 'dealer', { locale: 'en-GB' })
-    const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE.timeout)
-    page.on('pageerror', (error) => errors.push(String(error)))
-    const player = new PlayerAtPage((await visit(browser, house.url)).page)
-    await player.goTo(house.url, 'salon')
-    await player.sit(2)
-    const before = PURSE
-    const first = house.house.table('salon')!.state.rounds + 1
-    await page.goto(`${house.url}/#/dealer/salon`)
-    const said = page.locator('.next-said')
-    const asked = (words: string) =>
-      said
-        .filter({ hasText: new RegExp(words, 'i') })
-        .waitFor()
-        .catch(async (error) => {
-          throw new Error(`${words} was expected, not ${await page.locator('.next').innerText()}: ${error}`)
-        })
-    const salon = () => house.house.table('salon')!.state
-    const openBets = async () => {
-      await said.waitFor()
-      for (const words of ['Sign on', 'New shoe', 'Place your bets']) {
-        if (!(await said.innerText()).includes(words)) continue
-        await page.keyboard.press('Space')
-        await said.filter({ hasNotText: words }).waitFor()
-      }
-      await asked('No more bets')
-    }
-    await openBets()
+/** The player's page has come back too, and lays its bet where none lies. */
+async function betLies(purse: number): Promise<void> {
+  const { view } = await tableNow(SALON)
+  await player.phase(/place your bets/i)
+  await player.page.locator('.notice-lost').waitFor({ state: 'detached' })
+  if (view.round!.bets.length === 0) {
+    await player.balanceIs(purse)
     await player.bet('banker', 100)
-    for (let i = 0; i < ROUND.length; i++) {
-      const { at, asks, keys } = ROUND[i]!
-      await asked(asks)
-      if (at === moment && salon().rounds === first) {
-        await restart(page)
-        if (salon().round?.void) {
-          await player.balanceIs(before)
-          await asked('Place your bets')
-          await openBets()
-          await player.bet('banker', 100)
-          i = -1
-          continue
-        }
-        await asked(asks)
+  } else await player.lies('banker', 100)
+}
+
+/** Each test has a shoe of its own: one shoe has only eight of each card. */
+async function endShoe(): Promise<void> {
+  if ((await tableNow(SALON)).view.shoe) await asks(dealer, SALON, { type: 'announce-cut-card' })
+}
+
+describe.skipIf(!hasChromium)('the house is killed and started again', () => {
+  let purse = PURSE
+
+  it.each(MOMENTS)('[INS 5.4] under the dealer’s hands, who is asked for: %s', async (moment) => {
+    // Paying sends nothing that could be on its way.
+    const ways = moment === 'pay' ? [false] : [false, true]
+    await endShoe()
+    for (let strokes = 0; ; strokes++) {
+      if (strokes > 60) throw new Error(`No end in sight: ${(await tableNow(SALON)).view.phase}`)
+      const at = (await asked(SALON)) as Moment
+      const { view } = await tableNow(SALON)
+      if (view.round?.void) await player.balanceIs(purse)
+      if (at === 'close-betting') await betLies(purse)
+      if (at === moment && ways.length > 0) {
+        await killed(SALON, ways.shift() ? ANSWERS[at] : '')
+        continue
       }
-      for (const key of keys) await page.keyboard.press(key === ' ' ? 'Space' : key)
+      if (at === 'pay') paidRound = view.round!.number
+      await press(ANSWERS[at])
+      if (at !== 'pay') {
+        await expect.poll(async () => wanted(await tableNow(SALON)).at, PATIENCE).not.toBe(at)
+        continue
+      }
+      purse -= 100
+      await player.balanceIs(purse)
+      const { round } = view
+      expect([view.phase, round?.winner]).toEqual(['settled', 'player'])
+      expect(round?.cards.map(({ spot, card }) => `${spot} ${card}`)).toEqual([
+        'player-1 4s',
+        'banker-1 5h',
+        'player-2 Kd',
+        'banker-2 Tc',
+        'player-3 2c',
+      ])
+      if (ways.length === 0) break
     }
-    await page.locator('.pay-step').first().waitFor()
-    const { round, phase } = salon()
-    expect(phase).toBe('settled')
-    expect(round?.cards.map(({ spot }) => spot)).toEqual(['player-1', 'banker-1', 'player-2', 'banker-2', 'player-3'])
-    await player.balanceIs(before - 100)
-    await page.keyboard.press('p')
-    await page.locator('.next-said').waitFor()
-    // The next dealer finds the table as it was left.
-    await house.house.send('salon', {
-      id: `off-${moment}`,
-      type: 'sign-off',
-      actor: { role: 'dealer', id: salon().dealer! },
-    } as never)
-    await player.page.context().close()
-    await context.close()
   })
 
-  it('nothing went wrong in the dealer’s page', () => {
+  it.runIf(LONG)(
+    '[INS 5.7, INS 5.12, INS 5.5] while a decision waits, while players are asked, after a void, and closed',
+    async () => {
+      const comesTo = (phase: Phase) =>
+        expect.poll(async () => (await tableNow(SALON)).view.phase, PATIENCE).toBe(phase)
+      const decided = async () => {
+        const { irregularity } = (await tableNow(SALON)).view
+        await asks(pam, SALON, { type: 'approve-irregularity', number: irregularity!.number, order: 0 })
+      }
+      await endShoe()
+      for (;;) {
+        const at = (await asked(SALON)) as Moment
+        if (at === 'close-betting') await betLies(purse)
+        if (at === 'deal-card banker-1') break
+        await press(ANSWERS[at])
+        await expect.poll(async () => wanted(await tableNow(SALON)).at, PATIENCE).not.toBe(at)
+      }
+      await press('x129h')
+      await page.locator('.described', { hasText: 'INS 5.7' }).waitFor()
+      await page.keyboard.press('Enter')
+      await comesTo('suspended')
+      await page.locator('.dealer-panel').waitFor({ state: 'detached' })
+      await killed(SALON)
+      expect(await asked(SALON)).toBe('approve-irregularity')
+      await decided()
+      await comesTo('options')
+      await asked(SALON)
+      await killed(SALON)
+      expect(await asked(SALON)).toBe('close-options')
+      const { number } = (await tableNow(SALON)).view.round!
+      await asks(player.page.context(), SALON, { type: 'choose-option', round: number, option: 'continue' })
+      await asked(SALON)
+      await press(' ')
+      await comesTo('dealing')
+      await asked(SALON)
+      await press('x21')
+      await page.locator('.described', { hasText: 'INS 5.5.1' }).waitFor()
+      await page.keyboard.press('Enter')
+      await comesTo('suspended')
+      const { irregularity } = (await tableNow(SALON)).view
+      await asks(pam, SALON, { type: 'approve-irregularity', number: irregularity!.number })
+      await comesTo('void')
+      await asked(SALON)
+      await killed(SALON)
+      expect((await tableNow(SALON)).view).toMatchObject({ phase: 'void', round: { number } })
+      await player.balanceIs(purse)
+      await asks(pam, SALON, { type: 'close-table' })
+      await comesTo('table-closed')
+      await asked(SALON)
+      await killed(SALON)
+      expect(await asked(SALON)).toBe('open-table')
+    },
+  )
+
+  it.runIf(LONG)('[KO 3.4] while an Ante is decided', async () => {
+    const [ben, id] = await guest(browser, house)
+    await asks(ben, KNOCKOUT, { type: 'sit', box: 1 })
+    await page.goto(`${house.url}/#/dealer/${KNOCKOUT}`)
+    const goTo = async (to: string) => {
+      for (;;) {
+        const at = await asked(KNOCKOUT)
+        if (at === to) return
+        await press(ANSWERS[at as Moment])
+        await expect.poll(async () => wanted(await tableNow(KNOCKOUT)).at, PATIENCE).not.toBe(at)
+      }
+    }
+    await goTo('close-betting')
+    const { number } = (await tableNow(KNOCKOUT)).view.round!
+    for (const bet of ['player', 'ante-player']) {
+      await asks(ben, KNOCKOUT, { type: 'place-bet', round: number, box: 1, bet, stake: 100 })
+    }
+    await goTo('close-window')
+    await killed(KNOCKOUT)
+    await asked(KNOCKOUT)
+    const { view } = await tableNow(KNOCKOUT)
+    expect([view.phase, view.round?.number]).toEqual(['ante', number])
+    await asks(ben, KNOCKOUT, { type: 'raise-ante', round: number, box: 1, bet: 'ante-player' })
+    await killed(KNOCKOUT, ' ')
+    await goTo('open-betting')
+    const { settlement } = (await tableNow(KNOCKOUT)).view.round!
+    expect(settlement?.players?.map(({ player, staked }) => [player, staked])).toEqual([[id, 400]])
+    await ben.close()
+  })
+
+  it('nothing is there twice, and nothing went wrong in the dealer’s page', async () => {
+    await house.kill()
+    const { events, findings } = await keptLog(house.folder, SALON)
+    expect(findings).toEqual([])
+    expect(events.slice(0, kept.length)).toEqual(kept)
+    const [cards, bets] = [cardsIn(events), betsIn(events, playerId)]
+    expect([new Set(cards).size, new Set(bets).size]).toEqual([cards.length, bets.length])
+    if (LONG) expect(PHASES.filter((phase) => !killedIn.has(phase))).toEqual([])
     expect(errors).toEqual([])
   })
 })

@@ -1,22 +1,19 @@
 // Six browsers at once: a dealer, a pit supervisor, a shift manager, surveillance, two players, and a wall. A settlement that was wrong goes
 // from the dealer's key through the pit to the players' money; approval is refused to the wrong person and to oneself; every page of
-// the staff is read by axe. PUNTO_STAFF_LONG=20 plays twenty rounds of every game with the dealer's network cut before every stroke.
+// the staff is read by axe.
 
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { RecordingReader } from '@punto/fair'
 import { hasChromium } from '@punto/harness/chromium'
 import type { TableState } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATIENCE, PlayerAtPage } from './player.ts'
+import { seriousIn } from './serious.ts'
 import { operatorBrowser, passwordOf, staffBrowser } from './staff.ts'
-import { closeHouse, DEALT, openBrowser, openHouse, PHONE, type TestHouse, visit } from './support.ts'
+import { closeHouse, DEALT, openBrowser, openHouse, PHONE, QUICK, type TestHouse, visit } from './support.ts'
 
 const PURSE = 100_000
-/** Rounds of each game in the long form; none unless said. */
-const LONG = Number(process.env.PUNTO_STAFF_LONG ?? 0)
-const GAMES = ['commission', 'no-commission', 'knockout', 'insurance', 'easy-six']
 
 let house: TestHouse
 let browser: Browser
@@ -34,10 +31,10 @@ beforeAll(async () => {
   house = await openHouse({
     tables: [
       { ...DEALT, table: 'salon', game: 'insurance' },
-      { table: 'auto', game: 'commission', bettingSeconds: 3 },
-      ...(LONG > 0 ? GAMES.map((game) => ({ ...DEALT, table: `long-${game}`, game })) : []),
+      { table: 'auto', game: 'commission', ...QUICK, bettingSeconds: 2 },
     ],
     guestChips: PURSE,
+    noticeSeconds: 1,
     evidence: true,
   })
   browser = await openBrowser()
@@ -51,15 +48,6 @@ afterAll(async () => {
 const state = (table = 'salon'): TableState => house.house.table(table)!.state
 const comesTo = (phase: string, table = 'salon') =>
   expect.poll(() => state(table).phase, { timeout: PATIENCE.timeout }).toBe(phase)
-
-const seriousIn = async (seen: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page: seen }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
-    )
-}
 
 const strokes = (page: Page) => async (keys: string) => {
   for (const key of keys.split(' ')) await page.keyboard.press(key === '_' ? 'Space' : key)
@@ -134,7 +122,7 @@ describe.skipIf(!hasChromium)('the pit', () => {
       await sue.click('.countersign button')
     }
     await sign('sue')
-    await sue.locator('.countersign [role=alert]', { hasText: 'shift-manager' }).waitFor()
+    await sue.locator('.countersign [role=alert]', { hasText: 'shift manager' }).waitFor()
     expect(state().phase).toBe('suspended')
     await sign('max')
     await comesTo('settled')
@@ -463,34 +451,6 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await dealer.locator('.dealer-door [role=alert]', { hasText: 'the pit’s' }).waitFor()
     await context.close()
   })
-
-  it.runIf(LONG > 0).each(GAMES)(
-    '[INS 3.10] rounds of %s, with the network cut before every stroke',
-    async (game) => {
-      const table = `long-${game}`
-      const context = await staffBrowser(browser, house, `dealer-${game}`, 'dealer', { locale: 'en-GB' })
-      const page = await pageOf(context)
-      await page.goto(`${house.url}/#/dealer/${table}`)
-      await page.locator('.next-said', { hasText: 'Sign on' }).waitFor()
-      const cards = ['9s', '2h', 'Kd', '5c']
-      for (let strokesMade = 0; state(table).rounds < LONG || state(table).phase !== 'settled'; strokesMade++) {
-        if (strokesMade > 20 * LONG + 20) throw new Error(`No end in sight at ${table}: ${state(table).phase}`)
-        await context.setOffline(true)
-        await page.locator('.remark-lost').waitFor()
-        await context.setOffline(false)
-        await page.locator('.remark-lost').waitFor({ state: 'detached' })
-        const dealt = state(table).round?.cards.length ?? 0
-        const isCard = state(table).phase === 'dealing'
-        const before = house.house.table(table)!.version
-        if (isCard) await page.keyboard.type(cards[dealt]!)
-        else await page.keyboard.press('Space')
-        await expect.poll(() => house.house.table(table)!.version, PATIENCE).toBeGreaterThan(before)
-      }
-      expect(state(table).round?.winner).toBe('player')
-      await context.close()
-    },
-    3_600_000,
-  )
 
   it('nothing went wrong in the pages', () => {
     expect(errors).toEqual([])

@@ -4,11 +4,14 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { PATIENCE } from './player.ts'
 import type { TestHouse } from './support.ts'
 
+/** A house whose first operator can be signed in. */
+type OpenedHouse = Pick<TestHouse, 'url' | 'firstOperator'>
+
 const FIRST = 'until they choose another'
 const OWN = 'chosen by themselves'
 
 /** Calls a route of the house as whoever the browser belongs to. */
-async function post(context: BrowserContext, house: TestHouse, path: string, data: object): Promise<void> {
+async function post(context: BrowserContext, house: OpenedHouse, path: string, data: object): Promise<void> {
   const answer = await context.request.post(`${house.url}${path}`, {
     data,
     headers: { origin: house.url },
@@ -17,9 +20,9 @@ async function post(context: BrowserContext, house: TestHouse, path: string, dat
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
 }
 
-let operator: { readonly house: TestHouse; readonly context: BrowserContext } | undefined
+let operator: { readonly house: OpenedHouse; readonly context: BrowserContext } | undefined
 
-async function operatorOf(browser: Browser, house: TestHouse): Promise<BrowserContext> {
+async function operatorOf(browser: Browser, house: OpenedHouse): Promise<BrowserContext> {
   if (operator?.house === house) return operator.context
   const context = await browser.newContext()
   const { name, password } = house.firstOperator!
@@ -32,7 +35,7 @@ async function operatorOf(browser: Browser, house: TestHouse): Promise<BrowserCo
 /** A browser in which the house's first operator has signed in. */
 export async function operatorBrowser(
   browser: Browser,
-  house: TestHouse,
+  house: OpenedHouse,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const boss = await operatorOf(browser, house)
@@ -46,7 +49,7 @@ export const passwordOf = (name: string): string => `${OWN} ${name}`
 /** A browser in which somebody of this role has signed in. */
 export async function staffBrowser(
   browser: Browser,
-  house: TestHouse,
+  house: OpenedHouse,
   name: string,
   role: StaffRole,
   options: BrowserContextOptions = {},

@@ -50,6 +50,8 @@ export interface HouseRequest {
   readonly severalTables?: boolean
   /** Of an operator who keeps the players' money, as in the house's file. */
   readonly wallet?: object
+  /** How long before a change of settings everybody sees it. */
+  readonly noticeSeconds?: number
   /** Whether rows to search and report on are kept. */
   readonly evidence?: boolean
 }
@@ -77,6 +79,7 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
   const shares = request.shareSeconds !== undefined && { shares: { windowSeconds: request.shareSeconds } }
   const staff = { severalTables: request.severalTables ?? false }
   const wallet = request.wallet && { wallet: request.wallet }
+  const settings = request.noticeSeconds !== undefined && { settings: { noticeSeconds: request.noticeSeconds } }
   const checked = checkConfig({
     tables,
     currency,
@@ -85,6 +88,7 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
     bots: { players: bots, seed },
     ...shares,
     ...wallet,
+    ...settings,
   })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const folder = request.folder ?? mkdtempSync(join(tmpdir(), 'punto-web-'))
@@ -95,6 +99,8 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
     world: { ...realWorld(() => {}), random: seeded(seed) },
     webFolder: await buildSite(),
     requests: 10_000,
+    // Weak passwords: a good one costs a core half a second, and staff are hired in every file.
+    identity: { scrypt: { n: 16, r: 1, p: 1 } },
     // All browsers of the tests are one address.
     limits: NO_LIMITS,
     port,
