@@ -12,6 +12,9 @@ const MUST_BETS = 5000
 const MUST_MS = 100
 const MUST_MEGABYTES = 300
 const MUST_ECHO = 0.3
+/** The rows take at most 15 % of the bets, and are at most a second behind. */
+const MUST_EVIDENT = 0.85
+const MUST_BEHIND_MS = 1000
 const BOXLESS = 2000
 
 export const live: Bench = {
@@ -31,6 +34,20 @@ export const live: Bench = {
     report({ what: 'meanwhile taken by other guests of the machine', value: percent(taken) })
     report({ what: 'processor time of the server for one bet, all told', value: `${serverMicros.toFixed(0)} µs` })
     report({ what: 'processor time of the load for one bet', value: `${clientMicros.toFixed(0)} µs` })
+    const evident = await measureBetting('evidence')
+    const share = evident.perSecond / perSecond
+    report({
+      what: 'bets while rows of evidence are written beside, of those without',
+      value: `${share.toFixed(2)}× (${(evident.serverMicros / serverMicros).toFixed(2)}× the processor time for one)`,
+      must: `${MUST_EVIDENT}×`,
+      ok: share >= MUST_EVIDENT,
+    })
+    report({
+      what: 'these rows behind their tables by',
+      value: ms(evident.behindMs),
+      must: ms(MUST_BEHIND_MS),
+      ok: evident.behindMs <= MUST_BEHIND_MS,
+    })
     const { watchers, spreads, rss, microsPerMessage } = await measureWatching()
     const spread = at(spreads, 0.99)
     report({
