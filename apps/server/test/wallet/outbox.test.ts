@@ -12,10 +12,14 @@ import { openSqlite } from '../../src/storage/index.ts'
 import { OperatorWallet } from '../../src/wallet/operator-wallet.ts'
 
 const ROUNDS = Number(process.env.PUNTO_WALLET_ROUNDS ?? 6)
+/** A long run is spread over so many. */
+const TABLES = ROUNDS > 100 ? 20 : 1
+/** Somebody is killed in one round of so many. */
+const ROUNDS_PER_KILL = ROUNDS > 100 ? 40 : 3
 const SEED = Number(process.env.PUNTO_SEED ?? Date.now() % 1_000_000)
 const SECRET = hmac('the secret of the outbox test, long enough')
 const PLAYERS = ['ann', 'ben', 'cho'] as const
-const FUNDS = 1_000_000
+const FUNDS = 100_000_000
 
 const root = mkdtempSync(join(tmpdir(), 'punto-wallet-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -46,9 +50,11 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-const settingsOf = (game: string) => {
+const tableNames = (tables: number) => Array.from({ length: tables }, (_, i) => `T${i + 1}`)
+
+const settingsOf = (table: string, game: string) => {
   const checked = checkSettings({
-    table: 'T1',
+    table,
     game,
     wallet: 'operator',
     currency: 'EUR',
@@ -61,17 +67,24 @@ const settingsOf = (game: string) => {
   return checked.settings
 }
 
+interface Start {
+  readonly folder: string
+  readonly game: string
+  readonly tables: readonly string[]
+  readonly url: () => string
+}
+
 /** A process of the house that can be killed: from then on it asks, writes and hears nothing. */
 class Process {
   isKilled = false
   house!: House
   wallet!: OperatorWallet
 
-  static async start(folder: string, game: string, url: () => string): Promise<Process> {
+  static async start({ folder, game, tables, url }: Start): Promise<Process> {
     const one = new Process()
     const world: World = { ...realWorld(() => undefined), clock: (origin) => new FastClock(origin) }
     one.house = await House.open({
-      tables: [settingsOf(game)],
+      tables: tables.map((table) => settingsOf(table, game)),
       currency: 'EUR',
       openStore: () => openSqlite(folder),
       sealer: new Sealer(new Uint8Array(32), world.random),
@@ -86,7 +99,7 @@ class Process {
     }
     one.wallet = await OperatorWallet.open({
       house: one.house,
-      tables: ['T1'],
+      tables,
       world,
       launches: SECRET,
       ask: async (request) => {
@@ -112,63 +125,71 @@ class Process {
 }
 
 async function play(game: string, rounds: number, faulty: boolean) {
-  const folder = mkdtempSync(join(root, `${game}-`))
   const roll = dice(SEED)
   const books = new ReferenceBooks()
   for (const player of PLAYERS) books.fund(player, FUNDS)
   const faultOf = () => (faulty && roll(3) === 0 ? FAULTS[roll(FAULTS.length)] : undefined)
   const options = { verifier: SECRET, currency: 'EUR', faultOf, slowMs: 800 }
   let server = await ReferenceWallet.start(options, books)
-  let process = await Process.start(folder, game, () => server.url)
+  const tables = tableNames(rounds === ROUNDS ? TABLES : 1)
+  const start: Start = { folder: mkdtempSync(join(root, `${game}-`)), game, tables, url: () => server.url }
+  let process = await Process.start(start)
   for (const player of PLAYERS)
     await vi.waitUntil(async () => (await process.wallet.welcome(player)).kind === 'done', 300_000)
-  const met = { confirmed: 0, refused: 0, kills: 0 }
-  let played = 0
+  const met = { confirmed: 0, refused: 0, houseKills: 0, walletKills: 0 }
+  /** The last round of each table in which bets were laid. */
+  const played = new Map(tables.map((table) => [table, 0]))
   let asked = 0
-  while (played < rounds) {
-    const host = process.house.table('T1')
-    const round = host?.state.round
-    if (host?.state.phase === 'betting' && round && host.state.rounds > played) {
-      played = host.state.rounds
-      for (const [i, player] of PLAYERS.entries()) {
-        const actor = { role: 'player', id: player } as const
-        const common = { round: played, box: i + 1, actor } as const
-        await process.house.send('T1', { type: 'sit', box: i + 1, id: `sit-${++asked}`, actor })
-        const bet = ['player', 'banker', 'tie'][roll(3)]!
-        const laid = process.house.send('T1', {
-          type: 'place-bet',
-          ...common,
-          bet,
-          stake: 100 * (1 + roll(5)),
-          id: `bet-${++asked}`,
-        })
-        void laid.then((reply) => {
-          if (reply.ok && roll(4) === 0)
-            void process.house.send('T1', { type: 'reduce-bet', ...common, bet, by: 100, id: `less-${++asked}` })
-        })
-      }
-      if (faulty && roll(3) === 0) {
-        await new Promise((resolve) => setTimeout(resolve, roll(400)))
-        met.kills++
-        if (roll(2) === 0) {
-          await process.kill()
-          process = await Process.start(folder, game, () => server.url)
-        } else {
-          await server.stop()
-          server = await ReferenceWallet.start(options, books)
-        }
-      }
+
+  const lay = async (table: string, round: number) => {
+    for (const [i, player] of PLAYERS.entries()) {
+      const actor = { role: 'player', id: player } as const
+      const common = { round, box: i + 1, actor } as const
+      await process.house.send(table, { type: 'sit', box: i + 1, id: `sit-${++asked}`, actor })
+      const bet = ['player', 'banker', 'tie'][roll(3)]!
+      const stake = 100 * (1 + roll(5))
+      const laid = process.house.send(table, { type: 'place-bet', ...common, bet, stake, id: `bet-${++asked}` })
+      void laid.then((reply) => {
+        if (reply.ok && roll(4) === 0)
+          void process.house.send(table, { type: 'reduce-bet', ...common, bet, by: 100, id: `less-${++asked}` })
+      })
+    }
+  }
+
+  const killOne = async () => {
+    await new Promise((resolve) => setTimeout(resolve, roll(400)))
+    if (roll(2) === 0) {
+      met.houseKills++
+      await process.kill()
+      process = await Process.start(start)
+    } else {
+      met.walletKills++
+      await server.stop()
+      server = await ReferenceWallet.start(options, books)
+    }
+  }
+
+  const left = () => tables.filter((table) => played.get(table)! < rounds / tables.length)
+  while (left().length > 0) {
+    for (const table of tables) {
+      const state = process.house.table(table)?.state
+      if (state?.phase !== 'betting' || !state.round || state.rounds <= played.get(table)!) continue
+      played.set(table, state.rounds)
+      await lay(table, state.rounds)
+      if (faulty && roll(ROUNDS_PER_KILL) === 0) await killOne()
     }
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   // The last round is played out, and whatever waits is asked until it is answered.
   await process.house.close(60_000)
-  const last = await Process.start(folder, game, () => server.url)
+  const last = await Process.start(start)
   await vi.waitUntil(() => last.wallet.waiting === 0, 300_000)
-  for await (const { text } of last.house.archive.events('T1')) {
-    const { type } = JSON.parse(text) as { type: string }
-    if (type === 'bet-confirmed') met.confirmed++
-    if (type === 'bet-refused') met.refused++
+  for (const table of tables) {
+    for await (const { text } of last.house.archive.events(table)) {
+      const { type } = JSON.parse(text) as { type: string }
+      if (type === 'bet-confirmed') met.confirmed++
+      if (type === 'bet-refused') met.refused++
+    }
   }
   const found: Record<string, unknown> = {}
   for (const player of PLAYERS) {
@@ -199,8 +220,11 @@ describe(`an operator’s wallet (seed ${SEED})`, () => {
 
   it.each(['commission', 'insurance'])(
     'and the house have equal books at %s, whatever fails and whoever is killed',
+    // A second for each round beyond what any test has.
+    { timeout: 600_000 + 1000 * ROUNDS },
     async (game) => {
       const { met, found } = await play(game, ROUNDS, true)
+      if (TABLES > 1) console.log(game, ROUNDS, 'rounds', met, found)
       expect(met.confirmed).toBeGreaterThan(0)
       equalBooks(found)
     },
