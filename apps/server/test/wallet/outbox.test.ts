@@ -137,15 +137,17 @@ async function play(game: string, rounds: number, faulty: boolean) {
   for (const player of PLAYERS)
     await vi.waitUntil(async () => (await process.wallet.welcome(player)).kind === 'done', 300_000)
   const met = { confirmed: 0, refused: 0, houseKills: 0, walletKills: 0 }
-  /** The last round of each table in which bets were laid. */
-  const played = new Map(tables.map((table) => [table, 0]))
+  /** The last round of each table in which bets were laid, and how many such rounds there were at all tables. */
+  const played = new Map<string, number>()
+  let count = 0
   let asked = 0
 
   const lay = async (table: string, round: number) => {
     for (const [i, player] of PLAYERS.entries()) {
       const actor = { role: 'player', id: player } as const
       const common = { round, box: i + 1, actor } as const
-      await process.house.send(table, { type: 'sit', box: i + 1, id: `sit-${++asked}`, actor })
+      if (process.house.table(table)?.state.seats[i] !== player)
+        await process.house.send(table, { type: 'sit', box: i + 1, id: `sit-${++asked}`, actor })
       const bet = ['player', 'banker', 'tie'][roll(3)]!
       const stake = 100 * (1 + roll(5))
       const laid = process.house.send(table, { type: 'place-bet', ...common, bet, stake, id: `bet-${++asked}` })
@@ -169,15 +171,17 @@ async function play(game: string, rounds: number, faulty: boolean) {
     }
   }
 
-  const left = () => tables.filter((table) => played.get(table)! < rounds / tables.length)
-  while (left().length > 0) {
-    for (const table of tables) {
+  while (count < rounds) {
+    const before = count
+    const laid = tables.map(async (table) => {
       const state = process.house.table(table)?.state
-      if (state?.phase !== 'betting' || !state.round || state.rounds <= played.get(table)!) continue
+      if (state?.phase !== 'betting' || !state.round || state.rounds <= (played.get(table) ?? 0)) return
       played.set(table, state.rounds)
+      count++
       await lay(table, state.rounds)
-      if (faulty && roll(ROUNDS_PER_KILL) === 0) await killOne()
-    }
+    })
+    await Promise.all(laid)
+    if (faulty && roll(ROUNDS_PER_KILL) < count - before) await killOne()
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   // The last round is played out, and whatever waits is asked until it is answered.
