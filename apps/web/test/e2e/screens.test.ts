@@ -93,7 +93,7 @@ const placesOf = (page: Page) =>
   )
 
 describe.skipIf(!hasChromium)('the table as one screen', () => {
-  const watching = { concurrent: ROUNDS > 1, timeout: 600_000 + ROUNDS * 15_000 }
+  const watching = { concurrent: ROUNDS > 1, timeout: 600_000 + ROUNDS * 60_000 }
   it.for(WATCHED.map(({ id }) => id))(
     'nothing tells the result before the last card is up: %s',
     watching,
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
       await page.reload()
       const seen = () => page.evaluate(() => (window as unknown as { seen: { early: string[]; results: number } }).seen)
       // What was told early is said also where the rounds did not come to an end in time.
-      const until = Date.now() + 60_000 + ROUNDS * 15_000
+      const until = Date.now() + 60_000 + ROUNDS * 60_000
       let now = await seen()
       while (now.early.length === 0 && now.results < ROUNDS && Date.now() < until) {
         await page.waitForTimeout(500)
