@@ -1,7 +1,7 @@
 // What a wallet does, as the reference has it: in memory, and exact. Every rule of the protocol is here, so that an operator can
 // read what is expected: an id counts once and gets its first answer again; a rollback that overtakes its bet leaves a mark by
 // which the bet is refused when it comes; wins and rollbacks are taken whatever has become of the player's session.
-import type { MoneyRequest, WalletAnswer, WalletRequest } from './request.ts'
+import type { MoneyRequest, WalletAnswer, WalletRefusal, WalletRequest } from './request.ts'
 
 interface Entry {
   /** What was asked, without what differs from one attempt to the next. */
@@ -12,6 +12,8 @@ interface Entry {
 export class ReferenceBooks {
   readonly #balances = new Map<string, number>()
   readonly #blocked = new Set<string>()
+  /** How the bets of a player are refused, as an operator does whose own limits are reached. */
+  readonly #refusing = new Map<string, { readonly refusal: WalletRefusal; readonly words?: string }>()
   readonly #entries = new Map<string, Entry>()
   /** Bets carried out, by transaction: what was taken and is not given back. */
   readonly #bets = new Map<string, { readonly player: string; readonly amount: number }>()
@@ -28,6 +30,11 @@ export class ReferenceBooks {
   block(player: string, blocked = true): void {
     if (blocked) this.#blocked.add(player)
     else this.#blocked.delete(player)
+  }
+
+  /** Refuses a player's bets in this way from now on. */
+  refuseBets(player: string, refusal: WalletRefusal, words?: string): void {
+    this.#refusing.set(player, { refusal, ...(words !== undefined && { words }) })
   }
 
   balanceOf(player: string): number | undefined {
@@ -52,6 +59,9 @@ export class ReferenceBooks {
     switch (request.kind) {
       case 'bet':
         if (this.#rolledBack.has(request.transaction)) return { kind: 'refused', refusal: 'rolled-back', balance }
+        if (this.#refusing.has(request.player)) {
+          return { kind: 'refused', ...this.#refusing.get(request.player)!, balance }
+        }
         if (this.#blocked.has(request.player)) return { kind: 'refused', refusal: 'player-blocked', balance }
         if (balance < request.amount) return { kind: 'refused', refusal: 'no-funds', balance }
         this.#bets.set(request.transaction, request)

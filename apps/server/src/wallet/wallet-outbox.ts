@@ -206,7 +206,7 @@ export class WalletOutbox {
       const command: CommandRequest =
         answer.kind === 'done'
           ? { type: 'confirm-bet', ...common }
-          : { type: 'refuse-bet', ...common, reason: answer.words ?? answer.refusal }
+          : { type: 'refuse-bet', ...common, reason: toldToPlayer(answer) }
       if (item.answered) return true
       if (isUnavailable(await house.send(table, command))) return false
     }
@@ -238,6 +238,10 @@ export class WalletOutbox {
 }
 
 const WALLET = { role: 'system', id: 'wallet' } as const
+
+/** The wallet's own words; a code of its protocol is no words. */
+const toldToPlayer = ({ words, refusal }: Extract<WalletAnswer, { readonly kind: 'refused' }>): string =>
+  words === undefined || /^[A-Z0-9_]+$/.test(words) ? refusal : words
 
 /** The rollback of a bet that the wallet never heard of. */
 const isNothingToUndo = ({ kind }: MoneyRequest, answer: WalletAnswer): boolean =>

@@ -1,5 +1,5 @@
 // As processes over one storage have it: instances that share nothing in memory, and take what is left of a limit once. They run in one
-// process here.
+// process here; `served.test.ts` has real ones.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PlayerLimits } from '../../src/player-limits/player-limits.ts'
 import { TestHouse } from '../serve/test-house.ts'

@@ -43,6 +43,10 @@ function linkTo(table: string): Linked {
   const store: TableStore = new TableStore({
     send: (command) => withSentences(client.do(table, command)),
     refusalOf: (error) => refusalOf(error, store.get()?.known.settings.game),
+    walletRefusal: async (reason) => {
+      const { walletSentence } = await import('./wallet-words.ts')
+      return { code: 'wallet/refused', sentence: walletSentence(reason, preferences().language) }
+    },
     screen: { ...PAGE_SCREEN, isSeen: () => !document.hidden && drawn.has(table) },
   })
   return { store, seals: new ProofChecker(table), error: live<WireError | null>(null) }

@@ -1,5 +1,5 @@
 // The player's bets at a table: what is wanted, asked for, confirmed and refused, and what the player does about it.
-import type { SeenEvent, TableView } from '@punto/table'
+import type { SeenEvent, SeenOf, TableView } from '@punto/table'
 import {
   type Asked,
   ask,
@@ -9,6 +9,7 @@ import {
   doubled,
   NO_REQUESTS,
   refuse,
+  refuseArea,
   requestsAfterEvent,
   requestsAfterView,
   undo,
@@ -32,6 +33,9 @@ export interface BetRequesterOptions extends StoreOptions {
   readonly acted: () => void
 }
 
+/** Why a table gives bets back that no wallet has refused: said elsewhere. */
+const OF_THE_TABLE: ReadonlySet<string> = new Set(['misread', 'taken-back', 'round-void'])
+
 export class BetRequester {
   readonly #options: BetRequesterOptions
   #requests: BetRequests = NO_REQUESTS
@@ -51,6 +55,16 @@ export class BetRequester {
 
   heard(event: SeenEvent, me: string | null): void {
     this.#requests = requestsAfterEvent(this.#requests, event, me)
+    if (event.type === 'bet-refused' && me !== null && event.player === me) this.#refusedByWallet(event)
+  }
+
+  #refusedByWallet({ ref, reason }: SeenOf<'bet-refused'>): void {
+    const area = ref === undefined ? undefined : this.#requests.refs.get(ref)
+    const { round } = this.#requests
+    if (area === undefined || reason === undefined || OF_THE_TABLE.has(reason)) return
+    void this.#options.walletRefusal?.(reason).then((refusal) => {
+      if (this.#requests.round === round) this.#change(refuseArea(this.#requests, area, refusal))
+    })
   }
 
   seen(view: TableView, me: string | null): void {

@@ -25,6 +25,8 @@ export interface BetRequests {
   readonly sent: readonly Sent[]
   /** By area. */
   readonly refusals: ReadonlyMap<string, Refusal>
+  /** Areas of the player's own bets by the reference under which a wallet answers for them. */
+  readonly refs: ReadonlyMap<string, string>
   /** What was wanted before each act of this round, the newest last. */
   readonly before: readonly Laid[]
   /** What lay at the close of the last round with a bet of the player's. */
@@ -37,6 +39,7 @@ export const NO_REQUESTS: BetRequests = {
   round: 0,
   sent: [],
   refusals: new Map(),
+  refs: new Map(),
   before: [],
   last: NOTHING,
   count: 0,
@@ -52,7 +55,9 @@ export function requestsAfterView(
   const own = ownLaid(round, me)
   const kept =
     own.size > 0 && phase !== 'betting' && !isSame(own, requests.last) ? { ...requests, last: own } : requests
-  return number === kept.round ? kept : { ...kept, round: number, sent: [], refusals: new Map(), before: [] }
+  return number === kept.round
+    ? kept
+    : { ...kept, round: number, sent: [], refusals: new Map(), refs: new Map(), before: [] }
 }
 
 const LAYING = {
@@ -70,6 +75,9 @@ export function requestsAfterEvent(requests: BetRequests, event: SeenEvent, me: 
   if (!isLaying(event) || me === null || event.player !== me) return requests
   const type = LAYING[event.type]
   const area = areaKey(event)
+  if ('ref' in event && event.ref !== undefined) {
+    requests = { ...requests, refs: new Map(requests.refs).set(event.ref, area) }
+  }
   const found = requests.sent.find(
     ({ happened, command }) => !happened && command.type === type && areaKey(command) === area,
   )
@@ -154,6 +162,12 @@ export function refuse(requests: BetRequests, number: number, refusal: Refusal):
   const refusals = told ? requests.refusals : new Map(requests.refusals).set(area, refusal)
   return { ...done(requests, number), refusals }
 }
+
+/** The wallet has not taken what was asked for there. */
+export const refuseArea = (requests: BetRequests, area: string, refusal: Refusal): BetRequests => ({
+  ...requests,
+  refusals: new Map(requests.refusals).set(area, refusal),
+})
 
 export function dismiss(requests: BetRequests, area: Area): BetRequests {
   if (!requests.refusals.has(areaKey(area))) return requests

@@ -20,4 +20,6 @@ export interface StoreOptions {
   readonly screen?: Screen
   /** Turns what `send` fails with into words. */
   readonly refusalOf: (error: unknown) => Refusal
+  /** Why an operator's wallet did not take a bet, in words. */
+  readonly walletRefusal?: (reason: string) => Promise<Refusal>
 }

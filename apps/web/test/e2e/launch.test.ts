@@ -21,7 +21,16 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
     house = await openHouse({
       currency: 'EUR',
       guestChips: 0,
-      tables: [{ ...QUICK, table: 'main', game: 'commission', wallet: 'operator', limits: { min: 100, max: 10_000 } }],
+      tables: [
+        {
+          ...QUICK,
+          bettingSeconds: 8,
+          table: 'main',
+          game: 'commission',
+          wallet: 'operator',
+          limits: { min: 100, max: 10_000 },
+        },
+      ],
       wallet: site.wallet,
     })
     url = `http://localhost:${new URL(house.url).port}`
@@ -91,6 +100,29 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
     await frame.getByRole('link', { name: 'Back to' }).click()
     await page.waitForURL(returnTo)
     expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('is told in words why the operator’s wallet did not take a bet', async () => {
+    site.books.fund('dot', 50_000)
+    const { page } = await visit(browser, site.link(url, { player: 'dot' }))
+    page.setDefaultTimeout(PATIENCE.timeout)
+    await page.locator('.lobby-table').getByRole('link').first().click()
+    await page.locator('.seat:has(.seat-number:text-is("2"))').click()
+    await page.locator('.seat-you').waitFor()
+    for (const [refusal, words, told] of [
+      ['limit-reached', undefined, 'A limit of your account with the operator is reached: this bet was not taken.'],
+      ['other', 'Take a rest, Dot.', 'The operator did not take this bet: “Take a rest, Dot.”'],
+    ] as const) {
+      site.books.refuseBets('dot', refusal, words)
+      const rounds = house.house.table('main')!.state.rounds
+      await expect.poll(() => house.house.table('main')!.state.rounds, PATIENCE).toBeGreaterThan(rounds)
+      await page.locator('.announcement-betting').waitFor()
+      await page.locator('.area-of-banker').click()
+      await page.getByText(told).first().waitFor()
+      await page.locator('.area-of-banker .stack').waitFor({ state: 'detached' })
+    }
+    expect(site.books.balanceOf('dot')).toBe(50_000)
     await page.context().close()
   })
 

@@ -116,7 +116,7 @@ function reply(response: ServerResponse, answer: WalletAnswer): void {
   const body =
     answer.kind === 'done'
       ? { status: 'ok', ...balance }
-      : { status: 'refused', code: 'refusal' in answer ? answer.refusal : 'other', ...balance }
+      : { status: 'refused', code: 'refusal' in answer ? answer.refusal : 'other', ...wordsOf(answer), ...balance }
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
@@ -130,6 +130,9 @@ async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array> {
   }
   return Buffer.concat(parts)
 }
+
+const wordsOf = (answer: WalletAnswer) =>
+  answer.kind === 'refused' && answer.words !== undefined ? { words: answer.words } : {}
 
 type Refused = Pick<Extract<WalletAnswer, { readonly kind: 'refused' }>, 'refusal' | 'words'>
 
