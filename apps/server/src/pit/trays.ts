@@ -30,9 +30,9 @@ export class FloorTrays {
     const { open, lastCount } = trayOf(cage, table)
     if (!lastCount) return null
     const { expected, round } = await this.#expected(table, cage)
-    const { total: counted, expected: then } = lastCount
+    const { kind, total: counted, expected: then } = lastCount
     const roundsSince = Math.max(0, round - lastCount.round)
-    return { open, expected, counted, difference: counted - then, roundsSince }
+    return { open, expected, kind, counted, difference: counted - then, roundsSince }
   }
 
   async #expected(table: string, cage: CageState): Promise<Known> {

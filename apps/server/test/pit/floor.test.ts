@@ -147,14 +147,15 @@ describe('the pit', () => {
     }
     await count('opener', [1000, 50])
     const opened = (await floor()).salon.tray
-    expect(opened).toMatchObject({ open: true, expected: 50_000, counted: 50_000, roundsSince: 0 })
+    expect(opened).toMatchObject({ open: true, expected: 50_000, kind: 'opener', counted: 50_000, roundsSince: 0 })
     // After a void for a foreign card the shoe is another. The Player wins 500 of the House.
     await done(ask(dora, { type: 'end-shoe' }))
     await done(ask(dora, { type: 'new-shoe', shoe: 2 }))
     await play(500)
     expect((await floor()).salon.tray).toEqual({ ...opened, expected: 49_500, roundsSince: 1 })
     await count('closer', [1000, 49])
-    const closed = { open: false, expected: 49_000, counted: 49_000, difference: -500, roundsSince: 0 }
+    const counted = { kind: 'closer', counted: 49_000, difference: -500 }
+    const closed = { open: false, expected: 49_000, ...counted, roundsSince: 0 }
     expect((await floor()).salon.tray).toEqual(closed)
   })
 })

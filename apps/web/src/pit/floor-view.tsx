@@ -173,10 +173,9 @@ function Tray({ table: { float, tray } }: { readonly table: PitTable }) {
   return (
     <>
       {shown < 0 ? printNet(shown) : printAmount(shown)}
-      {tray && (
-        <small className={tray.difference === 0 ? '' : 'floor-bad'}>
-          {words.counted(printShort(tray.counted), tray.difference === 0 ? null : printNet(tray.difference))}
-        </small>
+      {tray && <small>{words.counted(printShort(tray.counted))}</small>}
+      {tray && tray.difference !== 0 && tray.kind !== 'opener' && (
+        <small className="floor-bad">{words.countedOff(printNet(tray.difference))}</small>
       )}
     </>
   )

@@ -17,6 +17,9 @@ const SIZES = {
 } as const
 const GAMES = ['commission', 'no-commission', 'knockout', 'insurance', 'easy-six'] as const
 
+/** The numbers of the pictures that are wanted, joined by commas; all of them unless said. */
+const ONLY = process.env.PUNTO_LOOK_ONLY?.split(',')
+
 /** Twenty on a laptop; fewer where the machine has other work. */
 const TABLES = Number(process.env.PUNTO_LOOK_TABLES ?? 20)
 
@@ -98,6 +101,7 @@ try {
       ['manager', '#/pit/duty', '17-duty', '.duty-view form'],
       ['manager', '#/account', '18-account', '.account'],
     ] as const) {
+      if (ONLY && !ONLY.includes(name.split('-')[0]!)) continue
       const page = await contexts[who].newPage()
       page.on('pageerror', (error) => console.log('page:', String(error)))
       page.on('console', (message) => message.type() === 'error' && console.log('console:', message.text()))

@@ -32,7 +32,7 @@ const shownChips = z.array(z.object({ value: stake, count: z.int() }))
 
 const way = z.enum(['in', 'out'])
 const slipKind = z.enum(['fill', 'credit'])
-const countKind = z.enum(['opener', 'count', 'closer', 'drop'])
+export const countKind = z.enum(['opener', 'count', 'closer', 'drop'])
 
 /** A buy-in or a cash-out. */
 export const receipt = z.object({

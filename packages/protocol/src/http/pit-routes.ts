@@ -22,6 +22,7 @@ import {
 import { sentCommand } from '../commands.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { kind, phase, winner } from '../view.ts'
+import { countKind } from './chips-routes.ts'
 import { accountName, password, secondCode } from './identity.ts'
 import { page, pageOf, type Route } from './route.ts'
 
@@ -83,7 +84,8 @@ export const pitTable = z.object({
       open: z.boolean(),
       /** What should lie in it now, by the ledger. */
       expected: change,
-      /** At the last count, and by how much that was off. */
+      /** At the last count, and by how much that was off: an opener may bring chips that were never counted. */
+      kind: countKind,
       counted: amount,
       difference: change,
       roundsSince: countFromZero,

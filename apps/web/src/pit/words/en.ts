@@ -51,8 +51,8 @@ export const EN = {
   theoryBand: (expected: string, band: string) => `expected ${expected} ± ${band}`,
   noTheory: 'no theory yet',
   float: 'Tray',
-  /** Of the last count: by how much it was off, null where by nothing. */
-  counted: (total: string, difference: string | null) => `counted ${total}${difference ? `, ${difference}` : ''}`,
+  counted: (total: string) => `counted ${total}`,
+  countedOff: (difference: string) => `off by ${difference}`,
   rounds: (count: number) => (count === 1 ? '1 round' : `${count} rounds`),
   alerts: {
     shut: 'Out of service',

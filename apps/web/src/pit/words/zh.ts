@@ -50,7 +50,8 @@ export const ZH: PitWords = {
   theoryBand: (expected, band) => `理论 ${expected} ± ${band}`,
   noTheory: '尚无理论值',
   float: '筹码盘',
-  counted: (total, difference) => `上次点算 ${total}${difference ? `，差 ${difference}` : ''}`,
+  counted: (total) => `点算 ${total}`,
+  countedOff: (difference) => `差 ${difference}`,
   rounds: (count) => `${count} 局`,
   alerts: {
     shut: '停用',
