@@ -115,12 +115,15 @@ export class SealedLogs {
     while (log.at.version < head.version) {
       const segments = await this.#perform('segmentRows', head.log, log.at.version)
       if (segments.length === 0) break
+      const commands = new Map<string, number>()
       for (const segment of segments) {
         if (log.at.version >= head.version) break
         const texts = eventsOfNext(log.at, segment, this.#seals)
-        await this.#take(log, segment, texts)
+        this.#take(log, segment, texts, commands)
         log.at = { version: segment.last, hash: segment.hash }
       }
+      // Once for a page: a house that writes all the while is read faster than it writes.
+      await this.#findUnanswered(head.log, commands)
     }
     if (log.at.version === head.version && log.at.hash === head.hash) return
     // A head that was read before the log was read further is older than what is known; only a wrong one is none of its segments.
@@ -133,7 +136,8 @@ export class SealedLogs {
     this.#find('tables', head.log, expected, `version ${head.version}`, concernOfLog(head.log))
   }
 
-  async #take(log: ReadLog, segment: SegmentRow, texts: readonly string[]): Promise<void> {
+  /** Adds the keys of its commands, with their versions. */
+  #take(log: ReadLog, segment: SegmentRow, texts: readonly string[], commands: Map<string, number>): void {
     const { table, first, n } = segment
     const { held, ended } = keysOf(segment)
     for (const key of held) this.#markTransfer(key, 'segment', n)
@@ -143,7 +147,7 @@ export class SealedLogs {
       this.#find('segments', `row ${n}, statements`, mistake, segment.statements.slice(0, 80), { kind: 'nothing' })
     if (table === RECORDS_LOG) for (const text of texts) this.#takeRecords(JSON.parse(text))
     else if (table.startsWith('audit ')) for (const text of texts) this.audit.take(text)
-    else if (!isMoneyLog(table)) await this.#takeEvents(log, table, first, texts)
+    else if (!isMoneyLog(table)) this.#takeEvents(log, first, texts, commands)
   }
 
   #markTransfer(key: string, column: 'segment' | 'ended', n: number): void {
@@ -159,9 +163,8 @@ export class SealedLogs {
     for (const entry of event.audit ?? []) this.audit.take(auditText(entry))
   }
 
-  /** Index entries are summed; each command has to have its answer among the rows, unless it is old enough to be forgotten. */
-  async #takeEvents(log: ReadLog, table: string, first: number, texts: readonly string[]): Promise<void> {
-    const commands = new Map<string, number>()
+  /** Index entries are summed. */
+  #takeEvents(log: ReadLog, first: number, texts: readonly string[], commands: Map<string, number>): void {
     for (const [i, text] of texts.entries()) {
       const { index, command } = log.facts!.read(text, first + i)
       for (const entry of index) {
@@ -170,6 +173,10 @@ export class SealedLogs {
       }
       if (command !== undefined) commands.set(command, first + i)
     }
+  }
+
+  /** Each command has to have its answer among the rows, unless it is old enough to be forgotten. */
+  async #findUnanswered(table: string, commands: Map<string, number>): Promise<void> {
     if (commands.size === 0) return
     for (const { key } of await this.#perform('commandRowsOf', [...commands.keys()])) commands.delete(key)
     if (commands.size === 0) return

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { disagreement } from '../../src/engine/index.ts'
 import type { RunningServer } from '../../src/serve/index.ts'
 import { Peer } from '../serve/peer.ts'
+import { spansOf } from '../serve/recorded-spans.ts'
 import { hired, operator, REASON, Web } from '../serve/web.ts'
 import { Cluster, running } from './cluster.ts'
 import { BY_HAND, FAST, houseOf, LONG } from './options.ts'
@@ -59,7 +60,9 @@ describe('a house of two processes', () => {
     const own = await Peer.greeted(a.url, { cookie: ann.cookie })
     const other = await Peer.greeted(b.url)
     for (const peer of [own, other]) await peer.ask({ type: 'watch', table: 'two' })
-    await bet(own, 'two', 3)
+    const spans = await spansOf(() => bet(own, 'two', 3))
+    const hop = { 'punto.table': 'two', 'punto.command': 'sit' }
+    expect(spans).toContainEqual({ name: 'link', kind: 'client', facts: hop })
     await other.until(() => typesOf(other, 'two').includes('round-settled'))
     const seen = typesOf(own, 'two')
     expect(seen.filter((type) => type === 'round-settled').length).toBeGreaterThan(0)

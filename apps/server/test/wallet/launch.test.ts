@@ -7,6 +7,7 @@ import { hmac, ReferenceWallet } from '@punto/wallet/node'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { checkConfig } from '../../src/config/house-config.ts'
+import { spansOf } from '../serve/recorded-spans.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, operator } from '../serve/web.ts'
 
@@ -83,8 +84,15 @@ describe('a launch link', () => {
     await house.until(() => house.state('main').phase === 'betting')
     const round = house.state('main').rounds
     expect((await command('s', { type: 'sit', box: 1 })).status).toBe(200)
-    expect((await command('b', { type: 'place-bet', round, box: 1, bet: 'player', stake: 1000 })).status).toBe(200)
-    await vi.waitUntil(() => house.state('main').round?.bets[0]?.stake === 1000, 60_000)
+    const spans = await spansOf(async () => {
+      expect((await command('b', { type: 'place-bet', round, box: 1, bet: 'player', stake: 1000 })).status).toBe(200)
+      await vi.waitUntil(() => house.state('main').round?.bets[0]?.stake === 1000, 60_000)
+    })
+    // What a trace tells of it: that the wallet was asked for a bet, and neither for whom nor how much.
+    const bet = { 'punto.request': 'bet', 'punto.outcome': 'done' }
+    expect(spans.filter(({ facts }) => facts['punto.request'] === 'bet')).toEqual([
+      { name: 'wallet', kind: 'client', facts: bet },
+    ])
     expect(books.balanceOf('p-1')).toBe(49_000)
     await house.until(() => house.state('main').rounds > round)
     const { player } = await told('/api/me', cookie)
