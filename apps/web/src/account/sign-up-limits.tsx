@@ -28,7 +28,7 @@ export function SignUpLimits() {
       <legend>{words.atSignUp}</legend>
       {ASKED.map((kind) => (
         <label key={kind}>
-          {words.kinds[kind]}, {kind === 'time' ? words.minutes : words.amount}
+          {words.most(words.kinds[kind], kind === 'time')}
           <input
             name={field(kind)}
             type="number"

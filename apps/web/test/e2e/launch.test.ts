@@ -1,5 +1,6 @@
 // A player whom an operator has sent, in a real browser: the language and the way back, the lobby in a frame on the operator's page and
 // on nobody else's, and what is said where the currency is another.
+import AxeBuilder from '@axe-core/playwright'
 import { hasChromium } from '@punto/harness/chromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,6 +67,8 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     const over = page.getByRole('alert').filter({ hasText: 'Your session is over.' })
     await over.waitFor()
+    const { violations } = await new AxeBuilder({ page }).include('.notice').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
     await page.reload()
     await over.waitFor()
     expect(await page.evaluate(() => fetch('/api/me').then((answer) => answer.json()))).toMatchObject({

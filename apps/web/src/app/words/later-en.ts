@@ -82,6 +82,7 @@ export const LATER_EN = {
     kind: 'Limit',
     kinds: { deposit: 'Paid in', loss: 'Lost', stake: 'Staked', time: 'Time played' },
     period: 'In',
+    most: (kind: string, isTime: boolean) => `${kind}, at most${isTime ? ', in minutes' : ''}`,
     line: (kind: string, period: string, max: string) => `${kind}, ${period}: ${max}`,
     periods: { day: '24 hours', week: '7 days', month: '30 days' },
     amount: 'At most',

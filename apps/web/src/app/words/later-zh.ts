@@ -79,6 +79,7 @@ export const LATER_ZH: LaterWords = {
     kind: '限额',
     kinds: { deposit: '充值', loss: '输额', stake: '投注', time: '游玩时间' },
     period: '期间',
+    most: (kind, isTime) => `${kind}，最多${isTime ? '（分钟）' : ''}`,
     line: (kind, period, max) => `${kind}，${period}：${max}`,
     periods: { day: '24 小时', week: '7 天', month: '30 天' },
     amount: '最多',
