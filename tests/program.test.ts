@@ -1,13 +1,14 @@
-// The package `punto`, packed, installed in an empty folder and used there: no checkout, no sources, no types.
+// The package `punto`: built, and run as plain JavaScript. With PUNTO_INSTALL=1 also packed with its pages, installed in an empty folder
+// and used there: no checkout, no sources, no types.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Web } from '../apps/server/test/serve/web.ts'
-import { ADDRESSED } from '../scripts/build-program.ts'
-import { type PackedProgram, packProgram } from '../scripts/pack-program.ts'
+import { ADDRESSED, buildProgram } from '../scripts/build-program.ts'
+import { packProgram } from '../scripts/pack-program.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'punto-installed-'))
@@ -15,23 +16,17 @@ const installed = join(folder, 'node_modules', 'punto')
 const bin = join(folder, 'node_modules', '.bin', 'punto')
 const punto = (...words: readonly string[]) =>
   execFileSync(process.execPath, [bin, ...words], { cwd: folder, encoding: 'utf8' })
-let packed: PackedProgram
 let child: ChildProcess | undefined
 
-beforeAll(async () => {
-  packed = await packProgram(folder)
-  writeFileSync(join(folder, 'package.json'), '{"private":true}')
-  // Without its optional package: the Node that runs this test is new enough.
-  const flags = ['--omit=optional', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
-  execFileSync('npm', ['install', ...flags, `./${packed.tarball}`], { cwd: folder, stdio: 'pipe' })
-})
+/** Below node_modules, where Node strips no types, and where it finds the packages of the checkout. */
+const built = mkdtempSync(join(ROOT, 'node_modules', '.punto-program-'))
 afterAll(() => {
   child?.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  for (const place of [folder, built]) rmSync(place, { recursive: true, force: true })
 })
 
-it('builds every thread that the sources start, and whatever else they name by address', () => {
-  const { addressed } = packed
+it('builds every thread that the sources start, and whatever else they name by address, and runs on them', async () => {
+  const { addressed } = await buildProgram(join(built, 'dist'))
   const sources = ['apps/cli', 'apps/server', ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`)]
   const named = sources.flatMap((place) =>
     readdirSync(join(ROOT, place, 'src'), { recursive: true, withFileTypes: true })
@@ -45,54 +40,74 @@ it('builds every thread that the sources start, and whatever else they name by a
   const pages = 'apps/web/dist'
   expect(addressed).toEqual([...new Set(named)].filter((path) => path !== pages).toSorted())
   for (const path of addressed) {
-    expect([path, existsSync(join(installed, 'dist', path.replace(/\.ts$/, '.js')))]).toEqual([path, true])
+    expect([path, existsSync(join(built, 'dist', path.replace(/\.ts$/, '.js')))]).toEqual([path, true])
   }
-})
-
-it('has no TypeScript in it, and asks for exact versions', () => {
-  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
-  expect(files.filter((name) => /\.tsx?$/.test(name))).toEqual([])
-  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-  for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
-    expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)])
-  }
-})
-
-it('runs its commands, on threads too', () => {
-  expect(punto('--help')).toContain('Usage: punto COMMAND')
-  expect(punto('--version')).toMatch(/^punto \d/)
-  expect(punto('odds', 'commission')).toMatch(/banker +1\.0579%/)
-  const simulated = JSON.parse(punto('simulate', 'commission', '--hands', '100000', '--seed', '7', '--json'))
+  cpSync(join(ROOT, 'apps', 'cli', 'bin'), join(built, 'bin'), { recursive: true })
+  writeFileSync(join(built, 'package.json'), '{"type":"module"}')
+  const run = (...words: readonly string[]) =>
+    execFileSync(process.execPath, [join(built, 'bin', 'punto.js'), ...words], { encoding: 'utf8' })
+  expect(run('odds', 'commission')).toMatch(/banker +1\.0579%/)
+  const simulated = JSON.parse(run('simulate', 'commission', '--hands', '100000', '--seed', '7', '--json'))
   expect(simulated.hands).toBeGreaterThanOrEqual(100_000)
-  expect(punto('trace', 'KO 3.4.2')).toContain('packages/rules/src/games/knockout.ts')
 })
 
-it('serves the pages, plays a round, and has it after a restart', async () => {
-  writeFileSync(join(folder, 'house.json'), JSON.stringify({ tables: [TABLE], bots: { players: 0 }, absentRounds: 0 }))
-  const first = await serve()
-  const page = await fetch(first)
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/assets/')])
-  const { body: about } = await new Web(first.origin).get('/api/about')
-  expect(Object.keys(about.program.parts)).toContain(`punto@${about.version}`)
-  expect(about.pages).toMatch(/^[0-9a-f]{64}$/)
-  expect((await fetch(new URL('/docs', first))).status).toBe(200)
-  const ann = new Web(first.origin)
-  await ann.post('/api/session/guest')
-  const send = async (id: string, command: object) =>
-    (await ann.post('/api/tables/main/commands', { id, command })).status
-  expect(await send('sit', { type: 'sit', box: 1 })).toBe(200)
-  const round = await untilBet(ann)
-  const rounds = async () => (await ann.get('/api/me/rounds')).body
-  await vi.waitUntil(async () => JSON.stringify(await rounds()).includes('"settled"'), SLOW)
-  const before = await rounds()
-  expect(before.items[0]).toMatchObject({ table: 'main', round })
-  await stop()
-  const second = await serve()
-  const again = Object.assign(ann, { url: second.origin })
-  expect((await again.get('/api/me/rounds')).body).toEqual(before)
-  await stop()
-  const audited = JSON.parse(punto('admin', 'audit', '--data', 'data', '--threads', '2', '--json'))
-  expect(audited).toMatchObject({ ok: true, tables: 1, findings: [] })
+describe.runIf(process.env.PUNTO_INSTALL)('installed from its tarball', () => {
+  beforeAll(async () => {
+    const { tarball } = await packProgram(folder)
+    writeFileSync(join(folder, 'package.json'), '{"private":true}')
+    // Without its optional package: the Node that runs this test is new enough.
+    const flags = ['--omit=optional', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+    execFileSync('npm', ['install', ...flags, `./${tarball}`], { cwd: folder, stdio: 'pipe' })
+  })
+
+  it('has no TypeScript in it, and asks for exact versions', () => {
+    const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((name) => /\.tsx?$/.test(name))).toEqual([])
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
+      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)])
+    }
+  })
+
+  it('runs its commands, on threads too', () => {
+    expect(punto('--help')).toContain('Usage: punto COMMAND')
+    expect(punto('--version')).toMatch(/^punto \d/)
+    expect(punto('odds', 'commission')).toMatch(/banker +1\.0579%/)
+    const simulated = JSON.parse(punto('simulate', 'commission', '--hands', '100000', '--seed', '7', '--json'))
+    expect(simulated.hands).toBeGreaterThanOrEqual(100_000)
+    expect(punto('trace', 'KO 3.4.2')).toContain('packages/rules/src/games/knockout.ts')
+  })
+
+  it('serves the pages, plays a round, and has it after a restart', async () => {
+    writeFileSync(
+      join(folder, 'house.json'),
+      JSON.stringify({ tables: [TABLE], bots: { players: 0 }, absentRounds: 0 }),
+    )
+    const first = await serve()
+    const page = await fetch(first)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/assets/')])
+    const { body: about } = await new Web(first.origin).get('/api/about')
+    expect(Object.keys(about.program.parts)).toContain(`punto@${about.version}`)
+    expect(about.pages).toMatch(/^[0-9a-f]{64}$/)
+    expect((await fetch(new URL('/docs', first))).status).toBe(200)
+    const ann = new Web(first.origin)
+    await ann.post('/api/session/guest')
+    const send = async (id: string, command: object) =>
+      (await ann.post('/api/tables/main/commands', { id, command })).status
+    expect(await send('sit', { type: 'sit', box: 1 })).toBe(200)
+    const round = await untilBet(ann)
+    const rounds = async () => (await ann.get('/api/me/rounds')).body
+    await vi.waitUntil(async () => JSON.stringify(await rounds()).includes('"settled"'), SLOW)
+    const before = await rounds()
+    expect(before.items[0]).toMatchObject({ table: 'main', round })
+    await stop()
+    const second = await serve()
+    const again = Object.assign(ann, { url: second.origin })
+    expect((await again.get('/api/me/rounds')).body).toEqual(before)
+    await stop()
+    const audited = JSON.parse(punto('admin', 'audit', '--data', 'data', '--threads', '2', '--json'))
+    expect(audited).toMatchObject({ ok: true, tables: 1, findings: [] })
+  })
 })
 
 const SLOW = { timeout: 300_000, interval: 50 }
