@@ -141,7 +141,8 @@ it(
     for await (const { balance } of store.ledger.accounts()) sum += balance.posted
     expect(sum).toBe(0)
     for (const [i, table] of TABLES.entries()) {
-      const { expected } = (await pit[1].get(`/api/tables/${table}/tray`)).body
+      const read = () => pit[1].get(`/api/tables/${table}/tray`)
+      const { expected } = (await read().catch(read)).body
       expect([table, expected]).toEqual([table, trays[i]])
     }
     house = await house.restart()
