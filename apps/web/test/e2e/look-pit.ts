@@ -117,6 +117,7 @@ try {
       }
       if (who === 'supervisor') await page.locator('.prospect .button-brass').first().click()
       await page.waitForTimeout(1500)
+      await page.evaluate(async () => void (await document.fonts.ready))
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       if (wide > SIZES[size].width) console.log(`${name} is ${wide} wide on ${size}`)
       await page.screenshot({ path: join(folder, `${name}-${size}-${language}.png`), fullPage: size !== 'desktop' })

@@ -2,6 +2,7 @@
 // `node --conditions=punto-source apps/web/test/e2e/look-staff.ts folder [en|zh] [light|dark] [desktop,tablet,landscape,phone]`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { staffBrowser } from './staff.ts'
 import { closeHouse, DEALT, DESKTOP, openBrowser, openHouse, visit } from './support.ts'
@@ -15,11 +16,35 @@ const SIZES = {
   phone: { width: 390, height: 844 },
 } as const
 
+/** A part of a shoe whose cards lie as they would after a shuffle, the same each time. */
+async function dealRounds(dealer: Dealer, rounds: number): Promise<void> {
+  const shoe = Array.from({ length: 416 }, (_, i) => `${'A23456789TJQK'[i % 13]}${'shdc'[Math.floor(i / 13) % 4]}`)
+  let seed = 20261118
+  for (let i = shoe.length - 1; i > 0; i--) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    const other = Math.floor((seed / 2 ** 31) * (i + 1))
+    ;[shoe[i], shoe[other]] = [shoe[other]!, shoe[i]!]
+  }
+  const cards = shoe[Symbol.iterator]()
+  for (let round = 0; round < rounds; round++) {
+    await dealer.openBets()
+    await dealer.closeBets()
+    for (;;) {
+      const { phase } = dealer.state
+      if (phase === 'dealing') await dealer.deal(cards.next().value!)
+      else if (phase === 'insurance') await dealer.closeWindow()
+      else break
+    }
+    await dealer.settle()
+  }
+}
+
 const browser = await openBrowser()
 for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
   const house = await openHouse({
     tables: [
       { ...DEALT, table: 'salon', game: 'insurance', limits: { min: 100, max: 10_000 } },
+      { ...DEALT, table: 'grand', game: 'insurance', name: { en: 'Grand', zh: '大厅' } },
       { table: 'auto', game: 'commission', bettingSeconds: 3 },
     ],
     bots: 0,
@@ -39,6 +64,7 @@ for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
   page.setDefaultTimeout(15_000)
   const shoot = async (name: string, on = page) => {
     await on.waitForTimeout(500)
+    await on.evaluate(async () => void (await document.fonts.ready))
     const wide = await on.evaluate(() => document.documentElement.scrollWidth)
     if (wide > (on.viewportSize()?.width ?? 0)) console.log(`${name} is ${wide} wide`)
     await on.screenshot({ path: join(folder, `${name}-${size}-${language}.png`) })
@@ -97,8 +123,10 @@ for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
     await shoot('14-tray')
     await press('Escape')
     const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: options.locale })
-    await wall.goto(`${house.url}/#/board/salon`)
+    await dealRounds(new Dealer(house, 'grand'), 38)
+    await wall.goto(`${house.url}/#/board/grand`)
     await wall.waitForSelector('.wall-table')
+    await wall.evaluate(async () => void (await document.fonts.load('600 40px "Source Serif 4"')))
     await shoot('20-wall', wall)
     await wall.setViewportSize({ width: 3840, height: 2160 })
     await shoot('20-wall-4k', wall)
