@@ -8,6 +8,7 @@ import {
   done,
   doubled,
   NO_REQUESTS,
+  type Refusal,
   refuse,
   refuseArea,
   requestsAfterEvent,
@@ -31,6 +32,8 @@ export interface BetRequesterOptions extends StoreOptions {
   readonly changed: () => void
   /** The player has done something: what was remarked before is past. */
   readonly acted: () => void
+  /** Something is to be said that belongs to no area. */
+  readonly remark: (refusal: Refusal) => void
 }
 
 /** Why a table gives bets back that no wallet has refused: said elsewhere. */
@@ -61,9 +64,12 @@ export class BetRequester {
   #refusedByWallet({ ref, reason }: SeenOf<'bet-refused'>): void {
     const area = ref === undefined ? undefined : this.#requests.refs.get(ref)
     const { round } = this.#requests
-    if (area === undefined || reason === undefined || OF_THE_TABLE.has(reason)) return
+    if (reason === undefined || OF_THE_TABLE.has(reason)) return
     void this.#options.walletRefusal?.(reason).then((refusal) => {
-      if (this.#requests.round === round) this.#change(refuseArea(this.#requests, area, refusal))
+      if (this.#requests.round !== round) return
+      // A raise or an insurance has no area of its own, and a bet from before the page was opened is not known by its reference.
+      if (area === undefined) this.#options.remark(refusal)
+      else this.#change(refuseArea(this.#requests, area, refusal))
     })
   }
 

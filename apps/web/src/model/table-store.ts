@@ -55,6 +55,10 @@ export class TableStore {
       acted: () => {
         this.#remark = null
       },
+      remark: (refusal) => {
+        this.#remark = refusal
+        this.#show()
+      },
     })
   }
 
