@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     execArgv: ['--conditions=punto-source'],
     // More workers than cores: the browser tests mostly wait. Percentages go no further than one for each core.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(),
     // No test fails because a machine is slow: what takes longer than this hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

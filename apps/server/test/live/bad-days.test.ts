@@ -223,7 +223,7 @@ describe.each(STORES)('on %s', (name) => {
         '已停止下注：“停止下注”之后不得下注或加注。',
         /^指令所指为第 \d+ 局；本桌现为第 \d+ 局。$/,
         '余额不足：此注需要 5000。',
-        /^player 无权 close-betting；有权者：system。此为本赌场的规定/,
+        /^玩家 无权 close-betting；有权者：程序。此为本赌场的规定/,
         '此 API 令牌不含所需权限：需要“play”。',
         '没有玩家 somebody。',
       ],

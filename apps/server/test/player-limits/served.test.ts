@@ -89,6 +89,14 @@ it(
       }, PATIENCE)
       expect((await command(there, table, `sit-${table}`, { type: 'sit', box: 1 })).status).toBe(200)
     }
+    // A player's very first limit reaches the other process within a second or so. A bet of another round is refused by either
+    // reason, and lays nothing.
+    let tries = 0
+    await vi.waitUntil(async () => {
+      const given = { type: 'place-bet', round: 999, box: 1, bet: BETS[0], stake: 6 * STAKE }
+      const { body } = await command(there, TABLES[0]!, `known-${++tries}`, given)
+      return body.code === 'limits/reached'
+    }, PATIENCE)
     const answers = await Promise.all(
       TABLES.flatMap((table) =>
         BETS.map((bet, i) => {

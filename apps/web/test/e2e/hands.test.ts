@@ -3,7 +3,7 @@ import { hasChromium } from '@punto/harness/chromium'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Dealer } from './dealer.ts'
-import type { PlayerAtPage } from './player.ts'
+import { betInTime, type PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
 import { DEALT, QUICK } from './support.ts'
 
@@ -166,8 +166,7 @@ describe.skipIf(!hasChromium)('by hand', () => {
     const { page } = await at.come()
     await page.goto(`${at.house.url}/#/table/clock`)
     await page.getByLabel('Squeeze', { exact: true }).check()
-    await page.locator('.announcement-betting').waitFor()
-    await page.click('.area-of-player')
+    await betInTime(page, 'player')
     await page.locator('.scene-squeeze .countdown').waitFor()
     const warned = page.locator('.scene-squeeze-ends', { hasText: 'about to turn' })
     const box = (await page.locator('.squeeze').boundingBox())!

@@ -5,7 +5,7 @@ import { hasChromium } from '@punto/harness/chromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OperatorSite } from './operator-site.ts'
-import { PATIENCE } from './player.ts'
+import { betInTime, PATIENCE } from './player.ts'
 import { closeHouse, openBrowser, openHouse, QUICK, type TestHouse, visit } from './support.ts'
 
 describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
@@ -89,9 +89,7 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
     await frame.locator('.lobby-table').getByRole('link').first().click()
     await frame.locator('.seat:has(.seat-number:text-is("1"))').click()
     await frame.locator('.seat-you').waitFor()
-    await frame.locator('.announcement-betting').waitFor()
-    await frame.locator('.area-of-player').click()
-    await frame.locator('.area-of-player .stack-confirmed').waitFor()
+    await betInTime(frame, 'player')
     await expect
       .poll(() => site.books.moves.filter(({ player }) => player === 'ben').length, PATIENCE)
       .toBeGreaterThan(0)
@@ -139,8 +137,7 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
   it('sees nothing in a frame on a page that the house’s file does not name', async () => {
     const { page, errors } = await visit(browser, other.pageWith(site.link(url, { player: 'cat' })))
     await expect.poll(() => errors.join('\n'), PATIENCE).toContain('frame-ancestors')
-    const [, frame] = page.frames()
-    expect(frame?.url()).toBe('chrome-error://chromewebdata/')
+    await expect.poll(() => page.frames()[1]?.url(), PATIENCE).toBe('chrome-error://chromewebdata/')
     expect(site.books.moves.filter(({ player }) => player === 'cat')).toEqual([])
     await page.context().close()
   })

@@ -3,7 +3,7 @@
 import { hasChromium } from '@punto/harness/chromium'
 import { describe, expect, it } from 'vitest'
 import { Dealer } from './dealer.ts'
-import { PlayerAtPage } from './player.ts'
+import { clickInTime, PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
 import { DEALT, QUICK } from './support.ts'
 
@@ -30,11 +30,9 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     const player = await at.come()
     const { page } = player
     await player.goTo(at.house.url, 'free')
-    await page.locator('.announcement-betting').waitFor()
     const { page: other } = await at.come()
     await other.goto(`${at.house.url}/#/table/free`)
-    await page.click('.area-of-banker')
-    await player.lies('banker', 100)
+    await player.betInTime('banker', 100)
     await page.locator('.scene-whose', { hasText: 'Without a box · yours' }).waitFor()
     await other.locator('.area-of-banker .area-total', { hasText: '100' }).waitFor()
     expect(await other.locator('.area-chips > .stack').count()).toBe(0)
@@ -57,9 +55,7 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     const player = await at.come()
     const { page } = player
     await player.goTo(at.house.url, 'free')
-    await page.locator('.announcement-betting').waitFor()
-    await page.click('.area-of-banker')
-    await player.lies('banker', 100)
+    await player.betInTime('banker', 100)
     await player.settled()
     // Beside the felt too, in a panel that can be closed.
     await player.press('h')
@@ -229,11 +225,8 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await page.getByLabel('Interrupt me').selectOption('30')
     await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('section select')?.value === '30')
     await player.goTo(at.house.url, 'free')
-    await page.locator('.announcement-betting').waitFor()
-    await page.click('.area-of-banker')
-    await player.lies('banker', 100)
-    await page.click('.area-of-banker')
-    await page.getByText('The stake limit is 150 in 24 hours').first().waitFor()
+    await player.betInTime('banker', 100)
+    await clickInTime(page, 'banker', page.getByText('The stake limit is 150 in 24 hours').first())
     // As the house says it when half an hour is over.
     let passed = 0
     await page.route('**/api/me/limits', async (route) => {
@@ -246,6 +239,7 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
       await route.continue()
     })
     await page.goto(`${at.house.url}/#/`)
+    await page.locator('.lobby-table').first().waitFor()
     await player.goTo(at.house.url, 'free')
     const check = page.getByRole('dialog', { name: 'Reality check' })
     await check.getByText('You have played for 31 minutes.').waitFor()

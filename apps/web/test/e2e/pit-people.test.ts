@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OpenItems } from '../../../server/src/wallet/open-items.ts'
 import { OperatorSite } from './operator-site.ts'
-import { PATIENCE } from './player.ts'
+import { betInTime, PATIENCE } from './player.ts'
 import { operatorBrowser, staffBrowser } from './staff.ts'
 import { closeHouse, openBrowser, openHouse, PHONE, QUICK, type TestHouse, visit } from './support.ts'
 
@@ -74,9 +74,7 @@ describe.skipIf(!hasChromium)('people, at the pit', () => {
     await page.locator('.lobby-table').getByRole('link').first().click()
     await page.locator('.seat:has(.seat-number:text-is("1"))').click()
     await page.locator('.seat-you').waitFor()
-    await page.locator('.announcement-betting').waitFor()
-    await page.locator('.area-of-player').click()
-    await page.locator('.area-of-player .stack-confirmed').waitFor()
+    await betInTime(page, 'player')
     isDown = true
     ;({ player } = (await page.evaluate(() => fetch('/api/me').then((answer) => answer.json()))) as { player: string })
     const refused = { kind: 'adjustment', player, table: 'main', round: 1, amount: -250, reason: 'corrected' } as const

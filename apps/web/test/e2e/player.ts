@@ -1,5 +1,31 @@
 // A player at the page: what a hand at a mouse and keyboard does, and what eyes read.
-import type { Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Locator, Page } from 'playwright-core'
+
+/** A page, or a frame of one. */
+interface Where {
+  locator(selector: string): Locator
+}
+
+/** Presses a betting area of an automatic table. Bets may close under the click of a slow page: then once more in the next round. */
+export async function clickInTime(where: Where, bet: string, seen: Locator): Promise<void> {
+  do {
+    await where.locator('.announcement-betting').waitFor()
+    await where.locator(`.area-of-${bet}`).click()
+    await seen.waitFor({ timeout: 5000 }).catch(() => undefined)
+  } while ((await seen.count()) === 0)
+}
+
+/** The same until a chip lies there that the house has confirmed. */
+export async function betInTime(where: Where, bet: string): Promise<void> {
+  const stack = where.locator(`.area-of-${bet} .stack`)
+  const confirmed = where.locator(`.area-of-${bet} .stack-confirmed`)
+  do {
+    await clickInTime(where, bet, stack)
+    // What was only asked for is gone where bets had closed.
+    while ((await confirmed.count()) === 0 && (await stack.count()) > 0) await sleep(50)
+  } while ((await confirmed.count()) === 0)
+}
 
 /** Nothing here may fail because a machine is slow. */
 export const PATIENCE = { timeout: 60_000 } as const
@@ -35,6 +61,11 @@ export class PlayerAtPage {
   async bet(bet: string, confirmed: number): Promise<void> {
     await this.page.click(`.area-of-${bet}`)
     await this.lies(bet, confirmed)
+  }
+
+  async betInTime(bet: string, amount: number): Promise<void> {
+    await betInTime(this.page, bet)
+    await this.lies(bet, amount)
   }
 
   async lies(bet: string, amount: number): Promise<void> {
