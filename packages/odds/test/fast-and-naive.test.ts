@@ -54,7 +54,6 @@ function expectSame(game: Game, shoe: Composition, naive: NaiveTally): void {
 describe('every bet, Ante and insurance row of the house', () => {
   const shoes: readonly (readonly [decks: number, cards: number])[] = [
     [8, 416],
-    [8, 250],
     [6, 83],
     [8, 13],
     [5, 7],
@@ -81,7 +80,7 @@ describe('every bet, Ante and insurance row of the house', () => {
 })
 
 describe('shoes of a few cards', () => {
-  const few = fc.array(fc.integer({ min: 0, max: 51 }), { minLength: 6, maxLength: 9 })
+  const few = fc.array(fc.integer({ min: 0, max: 51 }), { minLength: 6, maxLength: 8 })
 
   it('agree with the naive enumeration whatever they hold', () => {
     fc.assert(
@@ -90,7 +89,7 @@ describe('shoes of a few cards', () => {
         for (const card of cards) shoe[card]!++
         expectSame(EVERYTHING, shoe, naiveTally(EVERYTHING, shoe))
       }),
-      { seed: 20190916, numRuns: 25 },
+      { seed: 20190916, numRuns: 15 },
     )
   })
 })
