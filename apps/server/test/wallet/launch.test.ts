@@ -214,6 +214,25 @@ describe('a launch link', () => {
     expect(page.headers.get('x-frame-options')).toBeNull()
   })
 
+  it('sets the strict cookie in any frame where the house’s file lets nobody frame it', async () => {
+    const { url } = wallet
+    const alone = await TestHouse.open({
+      currency: 'EUR',
+      guestChips: 0,
+      tables: [{ table: 'main', game: 'commission', wallet: 'operator', limits: { min: 100, max: 10_000 } }],
+      wallet: { url, key: 'env:PUNTO_TEST_WALLET', origins: [CASINO] },
+    })
+    const at = String(DAY_ONE + alone.timeline.now)
+    const query = new URLSearchParams({ currency: 'EUR', at, once: 'number-0', player: 'p-1' }).toString()
+    const signature = encodeURIComponent(SECRET.sign(Buffer.from(query)))
+    const launched = `${alone.url}/launch?${query}&signature=${signature}`
+    const { status, set } = await come(launched, { 'sec-fetch-dest': 'iframe' })
+    const policy = (await fetch(alone.url)).headers.get('content-security-policy')
+    await alone.close()
+    expect([status, set]).toEqual([303, expect.stringMatching(/; HttpOnly; SameSite=Strict$/)])
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
   it('leaves what comes from the operator’s own page refused, sockets too', async () => {
     const { cookie } = await come(link({ player: 'p-4' }), { 'sec-fetch-dest': 'iframe' })
     const headers = { cookie, 'content-type': 'application/json', origin: CASINO }
