@@ -5,18 +5,11 @@ import { useLaterWords } from '../app/words/later.ts'
 import { api } from '../connection/api.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
-import { currency } from '../money/currency.ts'
 import { CheckPanel } from './check-panel.tsx'
+import { LimitFields, writtenLimit } from './limit-fields.tsx'
 import { printDay } from './print-day.ts'
 import { useSent } from './use-sent.ts'
 import type { WithLimits } from './with-limits.ts'
-
-export const KINDS: readonly LimitKind[] = ['deposit', 'loss', 'stake', 'time']
-export const PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month']
-
-/** What is written, in minor units or minutes; null where nothing is. */
-export const writtenLimit = (kind: LimitKind, written: string): number | null =>
-  written.trim() === '' ? null : kind === 'time' ? Number(written) : Math.round(Number(written) * currency().scale)
 
 export function LimitsPanel() {
   const [limits, setLimits] = useState<PlayerLimits | null>(null)
@@ -42,7 +35,6 @@ function LimitsForm({ limits, onSet }: WithLimits) {
     form.reset()
   })
   const shown = limits.items.filter(({ max, higher }) => max !== null || higher !== null)
-  const { scale, decimals } = currency()
   return (
     <form className="panel credentials" onSubmit={onSubmit}>
       <h2>{words.title}</h2>
@@ -66,38 +58,9 @@ function LimitsForm({ limits, onSet }: WithLimits) {
           ))}
         </ul>
       )}
-      <label>
-        {words.kind}
-        <select name="kind" value={kind} onChange={({ target }) => setKind(target.value as LimitKind)}>
-          {KINDS.map((one) => (
-            <option key={one} value={one}>
-              {words.kinds[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {words.period}
-        <select name="period" defaultValue="day">
-          {PERIODS.map((one) => (
-            <option key={one} value={one}>
-              {words.periods[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {kind === 'time' ? words.minutes : words.amount}
-        <input
-          name="max"
-          type="number"
-          inputMode="decimal"
-          min="0"
-          step={kind === 'time' ? 1 : (1 / scale).toFixed(decimals)}
-          autoComplete="off"
-        />
+      <LimitFields kind={kind} onKind={setKind} amount={kind === 'time' ? words.minutes : words.amount}>
         <small className="soft">{words.empty}</small>
-      </label>
+      </LimitFields>
       {refused && <p role="alert">{refused}</p>}
       {said && !refused && <p role="status">{words.set}</p>}
       <button type="submit" className="button" disabled={busy}>

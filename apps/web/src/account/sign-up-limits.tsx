@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLaterWords } from '../app/words/later.ts'
 import { api } from '../connection/api.ts'
 import { currency } from '../money/currency.ts'
-import { writtenLimit } from './limits-panel.tsx'
+import { writtenLimit } from './limit-fields.tsx'
 
 const ASKED: readonly LimitKind[] = ['deposit', 'loss', 'time']
 const field = (kind: LimitKind) => `limit-${kind}`

@@ -1,7 +1,7 @@
 // A player's limits for staff: what holds and what is used of it, the player's own and the house's, and the means to set the house's.
 import type { LimitItem, LimitKind, LimitPeriod, PlayerLimits } from '@punto/protocol'
 import { useCallback, useEffect, useState } from 'react'
-import { KINDS, PERIODS, writtenLimit } from '../account/limits-panel.tsx'
+import { LimitFields, writtenLimit } from '../account/limit-fields.tsx'
 import { printDay } from '../account/print-day.ts'
 import { useSent } from '../account/use-sent.ts'
 import { useLaterWords } from '../app/words/later.ts'
@@ -9,12 +9,10 @@ import { api } from '../connection/api.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
-import { currency } from '../money/currency.ts'
 import { usePitWords } from './words/index.ts'
 
 export function PlayerLimitsPanel({ player }: { readonly player: string }) {
   const words = usePitWords()
-  const { limits: named } = useLaterWords()
   const language = useLanguage()
   const [limits, setLimits] = useState<PlayerLimits>()
   const [error, setError] = useState<unknown>()
@@ -34,7 +32,6 @@ export function PlayerLimitsPanel({ player }: { readonly player: string }) {
     form.reset()
   })
   const shown = (limits?.items ?? []).filter(({ max, higher }) => max !== null || higher !== null)
-  const { scale, decimals } = currency()
   return (
     <section className="panel" aria-labelledby="player-limits">
       <h2 id="player-limits">{words.playerLimits.title}</h2>
@@ -47,37 +44,11 @@ export function PlayerLimitsPanel({ player }: { readonly player: string }) {
       </ul>
       {limits?.check.minutes != null && <p className="soft">{words.playerLimits.check(limits.check.minutes)}</p>}
       <form className="pit-line" onSubmit={onSubmit}>
-        <label>
-          {named.kind}
-          <select name="kind" value={kind} onChange={({ target }) => setKind(target.value as LimitKind)}>
-            {KINDS.map((one) => (
-              <option key={one} value={one}>
-                {named.kinds[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {named.period}
-          <select name="period" defaultValue="day">
-            {PERIODS.map((one) => (
-              <option key={one} value={one}>
-                {named.periods[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {kind === 'time' ? words.playerLimits.minutes : words.playerLimits.amount}
-          <input
-            name="max"
-            type="number"
-            inputMode="decimal"
-            min="0"
-            step={kind === 'time' ? 1 : (1 / scale).toFixed(decimals)}
-            autoComplete="off"
-          />
-        </label>
+        <LimitFields
+          kind={kind}
+          onKind={setKind}
+          amount={kind === 'time' ? words.playerLimits.minutes : words.playerLimits.amount}
+        />
         <label>
           {words.reason}
           <input name="reason" required maxLength={200} />
