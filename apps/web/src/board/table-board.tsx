@@ -115,7 +115,7 @@ export function TableBoard({ table, live, alone, stopped }: TableBoardProps) {
 /** How many columns each road has room for. */
 const COLUMNS = {
   landscape: { bead: 14, big: 26, derived: 17 },
-  portrait: { bead: 20, big: 22, derived: 34 },
+  portrait: { bead: 20, big: 22, derived: 17 },
 } as const
 
 const UPRIGHT = '(orientation: portrait)'

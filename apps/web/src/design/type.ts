@@ -1,9 +1,12 @@
 // Comes when the first table has been drawn: what one plays with does not wait for letters. They are put on where nothing moves by
-// it: when the reader goes to another page, and from the beginning once this browser has them.
+// it: when the reader goes to another page, and from the beginning once this browser has them. A wall or a dealer's table stays the
+// same page for days, and puts them on as soon as they are here.
 import { store, stored } from '../app/preferences.ts'
+import { parseRoute } from '../app/router.ts'
 import './type.css'
 
 const KEY = 'punto.type'
+const STAYING: readonly string[] = ['board', 'dealer', 'pit', 'watch']
 const put = () => {
   document.documentElement.dataset.type = 'own'
 }
@@ -17,5 +20,6 @@ export async function wearType(): Promise<void> {
     return
   }
   store(KEY, 'own')
+  if (STAYING.includes(parseRoute(window.location.hash).page)) return put()
   window.addEventListener('hashchange', put, { once: true })
 }

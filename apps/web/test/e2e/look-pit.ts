@@ -44,12 +44,26 @@ const contexts = {
   operator: await operatorBrowser(browser, house, options),
   cashier: await staffBrowser(browser, house, 'cora', 'cashier', options),
   watcher: await staffBrowser(browser, house, 'vera', 'surveillance', options),
+  dealer: await staffBrowser(browser, house, 'dora', 'dealer', options),
 }
 const dealer = new Dealer(house, 'salon')
 const post = async (who: keyof typeof contexts, path: string, data: object) => {
   const answer = await contexts[who].request.post(`${house.url}${path}`, { data, headers: { origin: house.url } })
   if (!answer.ok()) console.log(path, await answer.text())
   return (await answer.json()) as { readonly serial: number }
+}
+let ordered = false
+/** What is ordered for the whole house stands on every page from then on. */
+const order = async () => {
+  if (ordered) return
+  ordered = true
+  const inHours = (hours: number) => Date.now() + hours * 3_600_000
+  const text = { en: 'Tea is served in the foyer.', zh: '茶点在前厅供应。' }
+  await post('manager', '/api/house/closing', { id: 'h1', at: inHours(4), reason: 'End of the evening' })
+  await post('manager', '/api/house/announcements', { id: 'h2', text, until: inHours(1), reason: 'Tea at four' })
+  await post('manager', '/api/assignments', { dealer: 'dora', tables: ['salon'], reason: 'New at this game' })
+  const acting = { person: 'sue', role: 'pit-manager', until: inHours(3), reason: 'Mona is ill' }
+  await post('manager', '/api/acting-roles', acting)
 }
 const chips = [
   { value: 100, count: 200 },
@@ -100,8 +114,10 @@ try {
       ['manager', '#/pit/house', '16-house', '.house-view form'],
       ['manager', '#/pit/duty', '17-duty', '.duty-view form'],
       ['manager', '#/account', '18-account', '.account'],
+      ['manager', '#/pit/tables/salon', '19-tray', '.tray-view'],
     ] as const) {
       if (ONLY && !ONLY.includes(name.split('-')[0]!)) continue
+      if (name === '16-house') await order()
       const page = await contexts[who].newPage()
       page.on('pageerror', (error) => console.log('page:', String(error)))
       page.on('console', (message) => message.type() === 'error' && console.log('console:', message.text()))
@@ -115,12 +131,17 @@ try {
         await page.locator('.settings-form summary').first().click()
         await page.locator('.settings-form').scrollIntoViewIfNeeded()
       }
+      if (name === '19-tray') await page.locator('.tray-view').evaluate((tray) => tray.scrollIntoView())
       if (who === 'supervisor') await page.locator('.prospect .button-brass').first().click()
       await page.waitForTimeout(1500)
+      await page.waitForSelector(':root[data-type="own"]')
       await page.evaluate(async () => void (await document.fonts.ready))
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       if (wide > SIZES[size].width) console.log(`${name} is ${wide} wide on ${size}`)
-      await page.screenshot({ path: join(folder, `${name}-${size}-${language}.png`), fullPage: size !== 'desktop' })
+      await page.screenshot({
+        path: join(folder, `${name}-${size}-${language}.png`),
+        fullPage: size !== 'desktop' && name !== '19-tray',
+      })
       await page.close()
     }
   }
