@@ -5,13 +5,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { runSql, startPostgres, withSchema } from '@punto/harness/postgres'
-import { openPostgres, openSqlite } from '@punto/server/storage'
+import { openPostgres } from '@punto/server/storage'
 import type { Bench, Row } from './bench.ts'
 import { type Load, measure } from './house/loads.ts'
+import { measureOnSqlite } from './house/on-sqlite.ts'
 import { recordRounds } from './house/recorded.ts'
-import { barePostgres, bareSqlite } from './store/bare.ts'
+import { barePostgres } from './store/bare.ts'
 import { percent, WINDOWS_IN_WORDS } from './windows.ts'
 
 const MUST_BETS = 20_000
@@ -46,14 +46,7 @@ export const house: Bench = {
 }
 
 async function onSqlite(folder: string, report: Report): Promise<void> {
-  const bare = bareSqlite(join(folder, 'bare.db'))
-  const own = join(folder, 'house')
-  const load = await measure(
-    await openSqlite(own),
-    async (units, lap) => bare.write(units, lap),
-    () => commitsIn(own),
-  )
-  bare.close()
+  const load = await measureOnSqlite(folder)
   const { perSecond, waits } = load
   const p99 = waits[Math.floor(waits.length * 0.99)]!
   const must = `≥ ${MUST_BETS.toLocaleString('en')}`
@@ -71,16 +64,6 @@ async function onSqlite(folder: string, report: Report): Promise<void> {
   })
   tell('SQLite', load, report)
   report({ what: 'SQLite, in times of the bare loop', value: times(load) })
-}
-
-function commitsIn(folder: string): number {
-  const db = new DatabaseSync(join(folder, 'punto.db'))
-  // Every commit has a segment for each table that it appends to, and each table is in most of them.
-  const { n } = db
-    .prepare('SELECT max(count) AS n FROM (SELECT count(*) AS count FROM segments GROUP BY "table")')
-    .get()!
-  db.close()
-  return Number(n)
 }
 
 async function onPostgres(report: Report): Promise<void> {

@@ -1,6 +1,10 @@
 // The house over real sockets, the load on the same machine: bets acknowledged once they are on the disk, news to many, and what
 // a message costs beside a bare echo. Servers run in processes of their own.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Bench } from './bench.ts'
+import { measureOnSqlite } from './house/on-sqlite.ts'
 import { measureBetting } from './live/bettors.ts'
 import { measureBoxless } from './live/boxless.ts'
 import { measureMessages } from './live/messages.ts'
@@ -15,6 +19,8 @@ const MUST_ECHO = 0.3
 /** The rows take at most 15 % of the bets, and are at most a second behind. */
 const MUST_EVIDENT = 0.85
 const MUST_BEHIND_MS = 1000
+/** What a bet over a socket may cost, in times of what the bare database takes for it. */
+const MUST_BARE = 5
 const BOXLESS = 2000
 
 export const live: Bench = {
@@ -34,6 +40,13 @@ export const live: Bench = {
     report({ what: 'meanwhile taken by other guests of the machine', value: percent(taken) })
     report({ what: 'processor time of the server for one bet, all told', value: `${serverMicros.toFixed(0)} µs` })
     report({ what: 'processor time of the load for one bet', value: `${clientMicros.toFixed(0)} µs` })
+    const bare = await bareMicros()
+    report({
+      what: 'the same in times of a bare loop over the batches of such a crowd',
+      value: `${(serverMicros / bare).toFixed(1)}× (${bare.toFixed(0)} µs)`,
+      must: `${MUST_BARE}×`,
+      ok: serverMicros / bare <= MUST_BARE,
+    })
     const evident = await measureBetting('evidence')
     const share = evident.perSecond / perSecond
     report({
@@ -85,6 +98,15 @@ export const live: Bench = {
       ok: echo / ours >= MUST_ECHO,
     })
   },
+}
+
+async function bareMicros(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'punto-bare-'))
+  try {
+    return (await measureOnSqlite(folder)).bareMicros
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
