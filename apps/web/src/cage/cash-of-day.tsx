@@ -6,6 +6,7 @@ import { api } from '../connection/api.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
+import { Earlier } from '../pit/earlier.tsx'
 import { usePages } from '../pit/use-pages.ts'
 import { type ChipDocument, documentOfReceipt } from './documents.ts'
 import { useCageWords } from './words/index.ts'
@@ -135,11 +136,7 @@ export function Receipts({ player, name, onOpen }: ReceiptsProps) {
           </li>
         ))}
       </ul>
-      {more && (
-        <button type="button" className="button button-small" onClick={more}>
-          {words.earlier}
-        </button>
-      )}
+      <Earlier more={more} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { api } from '../connection/api.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
+import { Earlier } from '../pit/earlier.tsx'
 import { usePages } from '../pit/use-pages.ts'
 import { type ChipDocument, documentsOf, isVoid } from './documents.ts'
 import { useCageWords } from './words/index.ts'
@@ -56,11 +57,7 @@ export function TrayHistory({ table, done, onOpen }: TrayHistoryProps) {
           )
         })}
       </ul>
-      {more && (
-        <button type="button" className="button button-small" onClick={more}>
-          {words.earlier}
-        </button>
-      )}
+      <Earlier more={more} />
     </details>
   )
 }

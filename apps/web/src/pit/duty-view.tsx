@@ -14,6 +14,8 @@ import { useFloor } from './use-floor.ts'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 import './duty-view.css'
+import { ChooseTables } from './choose-tables.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 const EVERY_MS = 10_000
 const HOUR_MS = 60 * 60_000
@@ -94,7 +96,6 @@ interface EndFormProps {
 }
 
 function EndForm({ right, label, onEnd }: EndFormProps) {
-  const words = usePitWords()
   const may = useMay()
   const [open, setOpen] = useState(false)
   const { busy, refused, onSubmit } = useSent(async (given) => {
@@ -111,10 +112,7 @@ function EndForm({ right, label, onEnd }: EndFormProps) {
   }
   return (
     <form className="pit-line" onSubmit={onSubmit}>
-      <label>
-        {words.reason}
-        <input name="reason" required maxLength={200} autoComplete="off" />
-      </label>
+      <ReasonField />
       <button type="submit" className="button button-small" disabled={busy}>
         {label}
       </button>
@@ -125,7 +123,6 @@ function EndForm({ right, label, onEnd }: EndFormProps) {
 
 function AssignForm({ again }: { readonly again: () => Promise<void> }) {
   const words = usePitWords()
-  const read = useRead()
   const { floor } = useFloor()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { busy, refused, onSubmit } = useSent(async (given, form) => {
@@ -144,25 +141,9 @@ function AssignForm({ again }: { readonly again: () => Promise<void> }) {
       </label>
       <fieldset>
         <legend>{words.duty.toTables}</legend>
-        <div className="settings-packs">
-          {dealt.map(({ table }) => (
-            <label key={table} className="settings-check">
-              <input
-                type="checkbox"
-                checked={chosen.includes(table)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, table] : chosen.filter((one) => one !== table))
-                }
-              />
-              {read(tableName(table))}
-            </label>
-          ))}
-        </div>
+        <ChooseTables tables={dealt} chosen={chosen} choose={setChosen} />
       </fieldset>
-      <label>
-        {words.reason}
-        <input name="reason" required maxLength={200} autoComplete="off" />
-      </label>
+      <ReasonField />
       <button type="submit" className="button button-brass" disabled={busy || chosen.length === 0}>
         {words.duty.assign}
       </button>
@@ -253,10 +234,7 @@ function ActingForm({ again }: { readonly again: () => Promise<void> }) {
         {words.duty.until}
         <input name="until" type="datetime-local" required defaultValue={soon} />
       </label>
-      <label>
-        {words.reason}
-        <input name="reason" required maxLength={200} autoComplete="off" />
-      </label>
+      <ReasonField />
       <button type="submit" className="button button-brass" disabled={busy}>
         {words.duty.give}
       </button>

@@ -4,6 +4,7 @@ import { printDay } from '../account/print-day.ts'
 import { useSent } from '../account/use-sent.ts'
 import { api } from '../connection/api.ts'
 import { useLanguage } from '../design/reading.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { usePitWords } from './words/index.ts'
 
 type Held = RouteAnswer<Routes['player']>['exclusion']
@@ -45,10 +46,7 @@ export function Exclusion({ player, exclusion, onChange }: ExclusionProps) {
               <input name="until" type="date" />
             </label>
           )}
-          <label>
-            {words.reason}
-            <input name="reason" required maxLength={200} />
-          </label>
+          <ReasonField />
           <button type="submit" className="button" disabled={busy}>
             {lifted ? words.liftExclusion : words.exclude}
           </button>

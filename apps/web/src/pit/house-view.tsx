@@ -16,6 +16,8 @@ import { useFloor } from './use-floor.ts'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 import './house-view.css'
+import { ChooseTables } from './choose-tables.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 const EVERY_MS = 4000
 
@@ -53,16 +55,6 @@ function By({ order: { by, reason, since } }: { readonly order: Order }) {
     <small>
       {by.name} ({words.roles[by.role] ?? by.role}), {printDay(since, language)} · {reason}
     </small>
-  )
-}
-
-function ReasonField() {
-  const words = usePitWords()
-  return (
-    <label>
-      {words.reason}
-      <input name="reason" required maxLength={200} autoComplete="off" />
-    </label>
   )
 }
 
@@ -107,20 +99,7 @@ function Rounds({ orders: { stopped }, again }: PartProps) {
         <form className="settings-form" onSubmit={onSubmit}>
           <details>
             <summary>{chosen.length === 0 ? words.house.allTables : words.house.someTables(chosen.length)}</summary>
-            <div className="settings-packs">
-              {(floor?.tables ?? []).map(({ table }) => (
-                <label key={table} className="settings-check">
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(table)}
-                    onChange={({ target }) =>
-                      setChosen(target.checked ? [...chosen, table] : chosen.filter((one) => one !== table))
-                    }
-                  />
-                  {read(tableName(table))}
-                </label>
-              ))}
-            </div>
+            <ChooseTables tables={floor?.tables ?? []} chosen={chosen} choose={setChosen} />
           </details>
           <label>
             {words.whatToDo}

@@ -9,6 +9,7 @@ import { api } from '../connection/api.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
+import { ReasonField } from './reason-field.tsx'
 import { usePitWords } from './words/index.ts'
 
 export function PlayerLimitsPanel({ player }: { readonly player: string }) {
@@ -49,10 +50,7 @@ export function PlayerLimitsPanel({ player }: { readonly player: string }) {
           onKind={setKind}
           amount={kind === 'time' ? words.playerLimits.minutes : words.playerLimits.amount}
         />
-        <label>
-          {words.reason}
-          <input name="reason" required maxLength={200} />
-        </label>
+        <ReasonField />
         <button type="submit" className="button" disabled={busy}>
           {words.playerLimits.set}
         </button>

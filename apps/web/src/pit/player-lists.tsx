@@ -5,6 +5,7 @@ import { api } from '../connection/api.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
 import { RoundLine } from '../pages/round-line.tsx'
+import { Earlier } from './earlier.tsx'
 import { usePages } from './use-pages.ts'
 import { usePitWords } from './words/index.ts'
 
@@ -25,11 +26,7 @@ export function PlayerRounds({ player }: { readonly player: string }) {
       {(items ?? []).map((round) => (
         <RoundLine key={`${round.table} ${round.round}`} round={round} />
       ))}
-      {more && (
-        <button type="button" className="button button-small" onClick={more}>
-          {words.more}
-        </button>
-      )}
+      <Earlier more={more} />
     </section>
   )
 }
@@ -71,11 +68,7 @@ export function PlayerStatement({ player }: { readonly player: string }) {
           </tbody>
         </table>
       </div>
-      {more && (
-        <button type="button" className="button button-small" onClick={more}>
-          {words.more}
-        </button>
-      )}
+      <Earlier more={more} />
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { PlayerCash } from './player-cash.tsx'
 import { PlayerLimitsPanel } from './player-limits.tsx'
 import { PlayerRounds, PlayerStatement } from './player-lists.tsx'
 import { PlayerRatingPanel } from './player-rating.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 import { WriteOff } from './write-off.tsx'
@@ -172,10 +173,7 @@ function EndSessions({ player }: { readonly player: string }) {
     <section className="panel" aria-labelledby="player-sessions">
       <h2 id="player-sessions">{words.endSessions}</h2>
       <form className="pit-line" onSubmit={onSubmit}>
-        <label>
-          {words.reason}
-          <input name="reason" required maxLength={200} />
-        </label>
+        <ReasonField />
         <button type="submit" className="button" disabled={busy}>
           {words.doIt}
         </button>

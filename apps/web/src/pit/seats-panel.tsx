@@ -7,6 +7,7 @@ import { usePeople } from '../dealer/people.ts'
 import type { TableAtHand } from '../dealer/table-at-hand.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { pitAddress } from './pit-route.ts'
+import { ReasonField } from './reason-field.tsx'
 import { usePitWords } from './words/index.ts'
 
 /** The operator has no part at a table. */
@@ -137,10 +138,7 @@ function SeatForms({ player, free, onAsk }: SeatFormsProps) {
         </form>
       )}
       <form className="pit-line" onSubmit={remove}>
-        <label>
-          {words.reason}
-          <input name="reason" required maxLength={200} autoComplete="off" />
-        </label>
+        <ReasonField />
         <button type="submit" className="button button-small">
           {words.removeThem}
         </button>

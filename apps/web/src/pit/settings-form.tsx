@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSent } from '../account/use-sent.ts'
 import { newId } from '../cage/new-id.ts'
 import { api } from '../connection/api.ts'
+import { ReasonField } from './reason-field.tsx'
 import { settingName } from './setting-said.ts'
 import { SettingValue } from './setting-value.tsx'
 import { changesIn, SETTING_GROUPS, settingsDraft, settingsIn } from './settings-draft.ts'
@@ -66,10 +67,7 @@ export function SettingsForm({ table, at, onDone }: SettingsFormProps) {
           {second.length > 0 && <p>{words.settingsNeedSecond}</p>}
         </section>
       )}
-      <label>
-        {words.reason}
-        <input name="reason" required maxLength={200} autoComplete="off" />
-      </label>
+      <ReasonField />
       <button type="submit" className="button button-brass" disabled={busy || keys.length === 0}>
         {second.length > 0 ? words.settingsAsk : words.settingsAnnounce}
       </button>

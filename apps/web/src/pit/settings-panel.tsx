@@ -11,6 +11,7 @@ import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { printDuration } from './durations.ts'
+import { ReasonField } from './reason-field.tsx'
 import { settingName } from './setting-said.ts'
 import { SettingValue } from './setting-value.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -185,10 +186,7 @@ export function Awaiting({ table, at: { awaiting, settings, packs }, again }: Aw
       {own && <p className="soft">{words.settingsOwn}</p>}
       {may('change-settings') && (
         <form className="pit-line" onSubmit={onSubmit}>
-          <label>
-            {words.reason}
-            <input name="reason" required maxLength={200} autoComplete="off" />
-          </label>
+          <ReasonField />
           <button type="submit" className="button button-small" disabled={busy}>
             {own ? words.takeBack : words.refuse}
           </button>
@@ -228,10 +226,7 @@ function Moved({ table, at: { moved, awaiting, settings }, again }: AwaitingProp
             )}
             {back === key && (
               <form className="pit-line" onSubmit={onSubmit}>
-                <label>
-                  {words.reason}
-                  <input name="reason" required maxLength={200} autoComplete="off" />
-                </label>
+                <ReasonField />
                 <button type="submit" className="button button-small" disabled={busy}>
                   {words.toFile}
                 </button>

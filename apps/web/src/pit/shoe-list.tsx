@@ -4,6 +4,7 @@ import { addressOf } from '../app/router.ts'
 import { api } from '../connection/api.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
+import { Earlier } from './earlier.tsx'
 import { usePages } from './use-pages.ts'
 import { usePitWords } from './words/index.ts'
 
@@ -39,11 +40,7 @@ export function ShoeList({ table }: { readonly table: string }) {
           </li>
         ))}
       </ul>
-      {more && (
-        <button type="button" className="button button-small" onClick={more}>
-          {words.more}
-        </button>
-      )}
+      <Earlier more={more} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { api } from '../connection/api.ts'
 import { client, useLive } from '../connection/house.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 
@@ -89,10 +90,7 @@ function Hire({ again }: { readonly again: () => Promise<void> }) {
         {words.firstPassword}
         <input name="password" required minLength={SHORTEST_PASSWORD} maxLength={200} autoComplete="off" />
       </label>
-      <label>
-        {words.reason}
-        <input name="reason" required maxLength={200} />
-      </label>
+      <ReasonField />
       <button type="submit" className="button button-brass" disabled={busy}>
         {words.hire}
       </button>
@@ -172,10 +170,7 @@ function Change({ member, again }: { readonly member: Member; readonly again: ()
         </select>
       </label>
       {act === 'role' && <RoleChoice chosen={member.role} />}
-      <label>
-        {words.reason}
-        <input name="reason" required maxLength={200} />
-      </label>
+      <ReasonField />
       <button type="submit" className="button button-brass" disabled={busy}>
         {words.doIt}
       </button>

@@ -21,6 +21,7 @@ export function usePages<T>(ask: (cursor: string | undefined) => Promise<Page<T>
   useEffect(() => {
     let here = true
     setPage(null)
+    setError(undefined)
     ask(undefined).then(
       (first) => here && setPage(first),
       (failed) => here && setError(failed),

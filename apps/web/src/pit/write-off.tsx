@@ -6,6 +6,7 @@ import { newId } from '../cage/new-id.ts'
 import { api } from '../connection/api.ts'
 import { printAmount } from '../money/amount.ts'
 import { minorOf } from '../money/written.ts'
+import { ReasonField } from './reason-field.tsx'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 
@@ -30,10 +31,7 @@ export function WriteOff({ player, owed, onDone }: WriteOffProps) {
   return (
     <form className="pit-line" onSubmit={onSubmit}>
       <AmountField name="amount" label={words.writeOffAmount(printAmount(owed))} />
-      <label>
-        {words.reason}
-        <input name="reason" required maxLength={200} autoComplete="off" />
-      </label>
+      <ReasonField />
       <button type="submit" className="button" disabled={busy}>
         {words.writeOff}
       </button>

@@ -8,6 +8,7 @@ import { cardText } from '../dealer/card-text.ts'
 import { useDealerWords } from '../dealer/words/index.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
+import { Earlier } from './earlier.tsx'
 import { usePages } from './use-pages.ts'
 import { usePitWords } from './words/index.ts'
 
@@ -53,11 +54,7 @@ export function WrongList({ table, roundAddress = sheetAddress }: WrongListProps
           </li>
         ))}
       </ul>
-      {more && (
-        <button type="button" className="button button-small" onClick={more}>
-          {words.more}
-        </button>
-      )}
+      <Earlier more={more} />
     </section>
   )
 }

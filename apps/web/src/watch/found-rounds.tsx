@@ -4,15 +4,14 @@ import { IRREGULARITY_KINDS, KIND_NAMES } from '@punto/table'
 import { useCallback } from 'react'
 import { printDay } from '../account/print-day.ts'
 import { api } from '../connection/api.ts'
-import { sentenceOf } from '../connection/sentences.ts'
 import { cardText } from '../dealer/card-text.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
 import { tableName } from '../names/names.ts'
-import { usePages } from '../pit/use-pages.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { type Asked, CORRECTION_OR_VOID, roundsQuery } from './asked.ts'
 import { ChoiceField, DayFields, FindForm, TableField, TextField } from './find-form.tsx'
+import { FoundTable } from './found-table.tsx'
 import { watchAddress } from './watch-route.ts'
 import { useWatchWords } from './words/index.ts'
 
@@ -66,7 +65,6 @@ export function FoundRounds({ list, asked }: { readonly list: 'rounds' | 'wrong'
 
 function Rounds({ asked }: { readonly asked: Asked }) {
   const words = useWatchWords()
-  const language = useLanguage()
   const key = JSON.stringify(asked)
   const ask = useCallback(
     (cursor: string | undefined) =>
@@ -75,42 +73,27 @@ function Rounds({ asked }: { readonly asked: Asked }) {
       }),
     [key],
   )
-  const { items, error, more } = usePages(ask)
-  if (error !== undefined) return <p role="alert">{sentenceOf(error, language)}</p>
-  if (items?.length === 0) return <p className="soft">{words.nothingFound}</p>
   return (
-    <>
-      <div className="pit-wide">
-        <table className="pit-table-of watch-found">
-          <thead>
-            <tr>
-              <th scope="col">{words.roundNumber}</th>
-              <th scope="col">{words.when}</th>
-              <th scope="col">{words.result}</th>
-              <th scope="col">{words.cards}</th>
-              <th scope="col">{words.dealtBy}</th>
-              <th scope="col" className="watch-figure">
-                {words.handle}
-              </th>
-              <th scope="col" className="watch-figure">
-                {words.house}
-              </th>
-              <th scope="col">{words.what}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {(items ?? []).map((round) => (
-              <Line key={`${round.table} ${round.round}`} round={round} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {more && (
-        <button type="button" className="button button-small" onClick={more}>
-          {words.more}
-        </button>
-      )}
-    </>
+    <FoundTable
+      ask={ask}
+      heads={
+        <>
+          <th scope="col">{words.roundNumber}</th>
+          <th scope="col">{words.when}</th>
+          <th scope="col">{words.result}</th>
+          <th scope="col">{words.cards}</th>
+          <th scope="col">{words.dealtBy}</th>
+          <th scope="col" className="watch-figure">
+            {words.handle}
+          </th>
+          <th scope="col" className="watch-figure">
+            {words.house}
+          </th>
+          <th scope="col">{words.what}</th>
+        </>
+      }
+      line={(round) => <Line key={`${round.table} ${round.round}`} round={round} />}
+    />
   )
 }
 

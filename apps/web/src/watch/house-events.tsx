@@ -4,17 +4,16 @@ import type { EventType } from '@punto/table'
 import { useCallback } from 'react'
 import { printDay } from '../account/print-day.ts'
 import { api } from '../connection/api.ts'
-import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { printNet } from '../money/amount.ts'
 import { tableName } from '../names/names.ts'
-import { usePages } from '../pit/use-pages.ts'
 import { usePitWords } from '../pit/words/index.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { type Asked, eventsQuery } from './asked.ts'
 import { type EventFact, eventFacts } from './event-facts.ts'
 import { EVENT_NAMES } from './event-names.ts'
 import { ChoiceField, DayFields, FindForm, TableField, TextField } from './find-form.tsx'
+import { FoundTable } from './found-table.tsx'
 import { watchAddress } from './watch-route.ts'
 import { useWatchWords } from './words/index.ts'
 
@@ -55,7 +54,6 @@ export function HouseEvents({ asked }: { readonly asked: Asked }) {
 
 function Events({ asked }: { readonly asked: Asked }) {
   const words = useWatchWords()
-  const language = useLanguage()
   const key = JSON.stringify(asked)
   const ask = useCallback(
     (cursor: string | undefined) =>
@@ -64,38 +62,22 @@ function Events({ asked }: { readonly asked: Asked }) {
       }),
     [key],
   )
-  const { items, error, more } = usePages(ask)
-  if (error !== undefined) return <p role="alert">{sentenceOf(error, language)}</p>
-  if (items?.length === 0) return <p className="soft">{words.nothingFound}</p>
   return (
-    <>
-      <div className="pit-wide">
-        <table className="pit-table-of watch-found">
-          <thead>
-            <tr>
-              <th scope="col">{words.when}</th>
-              <th scope="col">{words.what}</th>
-              <th scope="col">{words.who}</th>
-              <th scope="col">{words.whom}</th>
-              <th scope="col">{words.before}</th>
-              <th scope="col">{words.after}</th>
-              <th scope="col">{words.why}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {(items ?? []).map((event, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end
-              <Line key={i} event={event} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {more && (
-        <button type="button" className="button button-small" onClick={more}>
-          {words.more}
-        </button>
-      )}
-    </>
+    <FoundTable
+      ask={ask}
+      heads={
+        <>
+          <th scope="col">{words.when}</th>
+          <th scope="col">{words.what}</th>
+          <th scope="col">{words.who}</th>
+          <th scope="col">{words.whom}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+          <th scope="col">{words.why}</th>
+        </>
+      }
+      line={(event, place) => <Line key={place} event={event} />}
+    />
   )
 }
 

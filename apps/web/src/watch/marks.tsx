@@ -9,6 +9,7 @@ import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { tableName } from '../names/names.ts'
+import { Earlier } from '../pit/earlier.tsx'
 import { useMay } from '../pit/use-may.ts'
 import { usePages } from '../pit/use-pages.ts'
 import { watchAddress } from './watch-route.ts'
@@ -51,11 +52,7 @@ export function MarkList({ table }: { readonly table?: string }) {
           <Mark key={mark.number} mark={mark} linked />
         ))}
       </ul>
-      {more && (
-        <button type="button" className="button button-small" onClick={more}>
-          {words.more}
-        </button>
-      )}
+      <Earlier more={more} />
     </section>
   )
 }

@@ -77,7 +77,6 @@ export const EN = {
   takeCountBack: 'Take it back',
   history: 'Documents of this tray',
   noDocuments: 'There are none yet.',
-  earlier: 'Earlier',
   nobodyHere: 'Nobody sits or stands at this table.',
 
   // Cash.

@@ -75,7 +75,6 @@ export const ZH: CageWords = {
   takeCountBack: '撤回',
   history: '本筹码盘的单据',
   noDocuments: '尚无单据。',
-  earlier: '更早',
   nobodyHere: '本桌无人就座或站立。',
 
   cashWay: '方向',

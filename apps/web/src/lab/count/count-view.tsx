@@ -1,11 +1,10 @@
 // What a card counter sees of a bet: the best count, a shoe face up with the count running, and what it wins; and what stops it.
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../design/reading.tsx'
 import { ChooseBet } from '../choose-bet.tsx'
 import { ChooseGame } from '../choose-game.tsx'
 import { number, percent } from '../figures.ts'
-import { assembled } from '../model/game-choice.ts'
-import { useLab } from '../use-lab.ts'
+import { useLaidBet } from '../use-laid-bet.ts'
 import { useQuery } from '../use-query.ts'
 import { useLabWords } from '../words/index.ts'
 import { FaceUp } from './face-up.tsx'
@@ -21,12 +20,8 @@ const QUIET_MS = 150
 export function CountView() {
   const words = useLabWords()
   const read = useRead()
-  const [{ choice, bet: chosen }, choose] = useLab()
+  const { choice, choose, game, bets, bet } = useLaidBet()
   const [query, setQuery] = useQuery()
-  const game = useMemo(() => assembled(choice), [choice])
-  const wagers = new Set(game.bets.map(({ raise }) => raise?.bet))
-  const bets = game.bets.filter(({ id, notOffered }) => !notOffered && !wagers.has(id)).map(({ id }) => id)
-  const bet = chosen !== null && bets.includes(chosen) ? chosen : bets[0]!
   const measures = parseMeasures(query)
   const { cut } = measures
   const seed = query.get('seed') ?? '1'

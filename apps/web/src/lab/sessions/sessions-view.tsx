@@ -1,5 +1,5 @@
 // Betting plans with a bankroll: what becomes of it, how often it is lost, and what no plan can change.
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../design/reading.tsx'
 import { Lines } from '../charts/lines.tsx'
 import { ChooseBet } from '../choose-bet.tsx'
@@ -7,8 +7,8 @@ import { ChooseGame } from '../choose-game.tsx'
 import { CommandText } from '../command-text.tsx'
 import { Figure } from '../figure.tsx'
 import { fractionWords, number, percent } from '../figures.ts'
-import { assembled, type GameChoice } from '../model/game-choice.ts'
-import { useLab } from '../use-lab.ts'
+import type { GameChoice } from '../model/game-choice.ts'
+import { useLaidBet } from '../use-laid-bet.ts'
 import { useQuery } from '../use-query.ts'
 import { useLabWords } from '../words/index.ts'
 import { PLAN_NAMES, parseSession, planOf, type SessionRequest, UNIT_MINOR } from './plan.ts'
@@ -17,12 +17,8 @@ import type { Played } from './play.ts'
 export function SessionsView() {
   const words = useLabWords()
   const read = useRead()
-  const [{ choice, bet: chosen }, choose] = useLab()
+  const { choice, choose, game, bets, bet } = useLaidBet()
   const [query, setQuery] = useQuery()
-  const game = useMemo(() => assembled(choice), [choice])
-  const wagers = new Set(game.bets.map(({ raise }) => raise?.bet))
-  const bets = game.bets.filter(({ id, notOffered }) => !notOffered && !wagers.has(id)).map(({ id }) => id)
-  const bet = chosen !== null && bets.includes(chosen) ? chosen : bets[0]!
   const request = parseSession(query, bet)
   const key = JSON.stringify([choice, request])
   const [played, setPlayed] = useState<{ readonly key: string; readonly value: Played }>()

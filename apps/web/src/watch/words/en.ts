@@ -90,7 +90,6 @@ export const EN = {
   inTheHouse: 'In the house',
   nobodyCalled: (name: string) => `Nobody is called ${name}, or several are: give the whole name.`,
   nothingFound: 'Nothing was found.',
-  more: 'Earlier',
   when: 'When',
   cards: 'Player : Banker',
   dealtBy: 'Dealer',

@@ -76,7 +76,6 @@ export const ZH: WatchWords = {
   inTheHouse: '全场',
   nobodyCalled: (name) => `没有人叫 ${name}，或不止一人：请输入完整姓名。`,
   nothingFound: '没有找到。',
-  more: '更早',
   when: '时间',
   cards: '闲 : 庄',
   dealtBy: '荷官',
