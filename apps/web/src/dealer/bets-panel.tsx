@@ -1,6 +1,6 @@
 // A bet that staff place or withdraw for a player at the table who has asked for it (INS 5.17, ruling 43).
 import { placeableBets } from '@punto/rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { checkSteps } from '../money/amount-steps.ts'
@@ -21,16 +21,14 @@ export function BetsPanel({ table, store }: { readonly table: TableAtHand; reado
   const [player, setPlayer] = useState(people[0] ?? '')
   const seat = seats.find((one) => one.player === player)?.box
   if (people.length === 0) return <p>{words.nobodyHere}</p>
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
+  const send = (form: HTMLFormElement, withdraws: boolean) => {
+    const given = new FormData(form)
     const box = Number(given.get('box'))
     const bet = String(given.get('bet'))
     const stake = minorOf(String(given.get('stake')))
     const asked = given.get('asked') === 'chips' ? 'chips' : 'spoken'
     const on = { round: round?.number ?? 0, box, bet, for: player, asked } as const
     const lies = round?.bets.find((one) => one.player === player && one.box === box && one.bet === bet)
-    const withdraws = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'withdraw'
     const command = withdraws
       ? ({ type: 'withdraw-bet', ...on } as const)
       : lies
@@ -39,7 +37,13 @@ export function BetsPanel({ table, store }: { readonly table: TableAtHand; reado
     void store.ask(command).then((done) => done && store.open(null))
   }
   return (
-    <form className="saying" onSubmit={send}>
+    <form
+      className="saying"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget, false)
+      }}
+    >
       <p className="soft">{words.betsText}</p>
       <label>
         {words.chips.player}
@@ -91,7 +95,13 @@ export function BetsPanel({ table, store }: { readonly table: TableAtHand; reado
         </select>
       </label>
       <div className="saying-acts">
-        <button type="submit" className="button" value="withdraw">
+        {/* Not of the form's own: Enter in a field places. */}
+        <button
+          type="button"
+          className="button"
+          value="withdraw"
+          onClick={({ currentTarget }) => send(currentTarget.form!, true)}
+        >
           {words.withdraw}
         </button>
         <button type="submit" className="button button-brass" value="place">

@@ -29,7 +29,9 @@ export function CorrectPanel({ panel, table, store }: CorrectPanelProps) {
         }}
       />
       <p className="typed" role="status">
-        <span className="typed-card typed-open">{typing.rank === null ? '? ?' : `${typing.rank} ?`}</span>
+        <span className="typed-card typed-open">
+          {typing.rank === null ? '? ?' : `${typing.rank === 'T' ? '10' : typing.rank} ?`}
+        </span>
       </p>
       <CardPad store={store} typing={typing} />
       <p className="soft">{words.correctLater}</p>

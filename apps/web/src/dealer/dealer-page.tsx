@@ -80,6 +80,15 @@ function AtTable({ table, store, shown }: AtTableProps) {
   const you = useLive(client.you)
   const { view, settings } = shown.table
   const { panel } = shown
+  const remarks = (
+    <Remarks
+      shown={shown}
+      onDeclare={({ card, offers }, i) => {
+        const drawn = card ? [{ card, to: null }] : []
+        store.wrong(draftOf(offers[i]!, offers[i] === 'excess-card' ? { drawn } : { card }))
+      }}
+    />
+  )
   return (
     <PeopleProvider value={people}>
       <div className={`dealer scene-of-${settings.game.id}`}>
@@ -91,13 +100,7 @@ function AtTable({ table, store, shown }: AtTableProps) {
             <CardPad store={store} typing={shown.typing} />
           </div>
         </div>
-        <Remarks
-          shown={shown}
-          onDeclare={({ card, offers }, i) => {
-            const drawn = card ? [{ card, to: null }] : []
-            store.wrong(draftOf(offers[i]!, offers[i] === 'excess-card' ? { drawn } : { card }))
-          }}
-        />
+        {!panel && remarks}
         {keepsTray && view.dealer === you?.player && (
           <TrayNotice table={table} onOpen={() => store.open({ kind: 'tray' })} />
         )}
@@ -129,7 +132,7 @@ function AtTable({ table, store, shown }: AtTableProps) {
             {words.keyNames.keys}
           </Act>
         </footer>
-        {panel && <PanelView panel={panel} table={shown.table} store={store} />}
+        {panel && <PanelView panel={panel} table={shown.table} store={store} remarks={remarks} />}
       </div>
     </PeopleProvider>
   )

@@ -135,7 +135,7 @@ export class DealerStore {
       case 'v':
         return () => this.announceCutCard()
       case 'b':
-        return () => this.open({ kind: 'bets' })
+        return this.#shown?.table.view.phase === 'betting' ? () => this.open({ kind: 'bets' }) : undefined
       case 'f':
         return this.keepsTray ? () => this.open({ kind: 'tray' }) : undefined
       case '?':

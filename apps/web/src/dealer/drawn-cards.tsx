@@ -29,11 +29,13 @@ export function DrawnCards({ draft, store }: DrawnCardsProps) {
   const began = useRef({ x: 0, y: 0 })
   const list = useRef<HTMLDivElement>(null)
   /** The focus goes with the card that was moved. */
+  const move = (next: Draft, to: number) => {
+    store.wrong(next)
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus())
+  }
   const moveTo = (index: number, place: number) => {
     const next = movedTo(draft, index, place)
-    store.wrong(next)
-    const to = next.drawn.indexOf(draft.drawn[index]!)
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus())
+    move(next, next.drawn.indexOf(draft.drawn[index]!))
   }
   const keyed = (event: KeyboardEvent, index: number) => {
     switch (event.key) {
@@ -45,7 +47,7 @@ export function DrawnCards({ draft, store }: DrawnCardsProps) {
         break
       case 'ArrowUp':
       case 'ArrowDown':
-        store.wrong(withNextArea(draft, index, event.key === 'ArrowDown' ? 1 : -1))
+        move(withNextArea(draft, index, event.key === 'ArrowDown' ? 1 : -1), index)
         break
       default:
         return

@@ -37,7 +37,11 @@ export function HandsNow({ table, onSpot, chosen = [] }: HandsNowProps) {
         className={classes}
         aria-pressed={chosen.includes(spot)}
         aria-label={words.spot(spot)}
-        onClick={() => onSpot(spot)}
+        onClick={(event) => {
+          // Enter goes on from here: it does not choose the same card again.
+          event.currentTarget.blur()
+          onSpot(spot)
+        }}
       >
         {picture}
       </button>

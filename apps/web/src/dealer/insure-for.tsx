@@ -26,6 +26,8 @@ export function InsureFor({ offer: { player, side, cap, pays }, box, round, stor
   const [written, setWritten] = useState(() => writtenAmount(cap))
   const stake = minorOf(written)
   const asked = { round, for: player, asked: 'spoken' } as const
+  const fits = stake > 0 && stake <= cap
+  const insure = () => void store?.ask({ type: 'place-insurance', box, side, stake, ...asked })
   return (
     <div className="felt-offer">
       <PersonName id={player} /> {read(SIDE_NAMES[side])} {oddsWords(pays)} · {words.upTo(printAmount(cap))}
@@ -44,13 +46,11 @@ export function InsureFor({ offer: { player, side, cap, pays }, box, round, stor
               target.reportValidity()
               setWritten(target.value)
             }}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && fits) insure()
+            }}
           />
-          <button
-            type="button"
-            className="button button-small"
-            disabled={!(stake > 0 && stake <= cap)}
-            onClick={() => void store.ask({ type: 'place-insurance', box, side, stake, ...asked })}
-          >
+          <button type="button" className="button button-small" disabled={!fits} onClick={insure}>
             {words.insure}
           </button>
           <button

@@ -16,9 +16,11 @@ export interface PanelViewProps {
   readonly panel: Panel
   readonly table: TableAtHand
   readonly store: DealerStore
+  /** What the house refused: behind the dialog nobody would read it. */
+  readonly remarks: ReactNode
 }
 
-export function PanelView({ panel, table, store }: PanelViewProps) {
+export function PanelView({ panel, table, store, remarks }: PanelViewProps) {
   const words = useDealerWords()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -46,7 +48,10 @@ export function PanelView({ panel, table, store }: PanelViewProps) {
           {words.close} <kbd className="key-cap">Esc</kbd>
         </button>
       </header>
-      <div className="dealer-panel-body">{bodyOf({ panel, table, store })}</div>
+      <div className="dealer-panel-body">
+        {remarks}
+        {bodyOf({ panel, table, store })}
+      </div>
     </dialog>
   )
 }
@@ -68,7 +73,7 @@ function titleOf({ kind }: Panel, words: DealerWords): string {
   }
 }
 
-function bodyOf({ panel, table, store }: PanelViewProps): ReactNode {
+function bodyOf({ panel, table, store }: Omit<PanelViewProps, 'remarks'>): ReactNode {
   switch (panel.kind) {
     case 'wrong':
       return <WrongPanel panel={panel} table={table} store={store} />

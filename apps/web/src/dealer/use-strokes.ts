@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import type { DealerStore } from './dealer-store.ts'
 
 const WRITTEN = 'input:not([type=checkbox], [type=radio]), select, textarea'
-const PRESSED = 'button, a, summary, input[type=checkbox], input[type=radio]'
+const PRESSED = 'button:not(.drawn-card), a, summary, input[type=checkbox], input[type=radio]'
+/** Enter does nothing to these: it stays the table's. */
+const TICKED = 'input[type=checkbox], input[type=radio]'
 
 const within = (target: EventTarget | null, selector: string): boolean =>
   target instanceof HTMLElement && target.matches(selector)
@@ -13,10 +15,16 @@ export function useStrokes(store: DealerStore, active: boolean): void {
   useEffect(() => {
     if (!active) return
     const pressed = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
       const { key, target } = event
       if (within(target, WRITTEN) && key !== 'Escape') return
-      if ((key === ' ' || key === 'Enter') && within(target, PRESSED)) return
+      if ((key === ' ' || key === 'Enter') && within(target, PRESSED) && !(key === 'Enter' && within(target, TICKED)))
+        return
+      if (event.repeat) {
+        // A key that is held does its deed once, and the page does not scroll under it.
+        if (key === ' ') event.preventDefault()
+        return
+      }
       if (!store.key(key)) {
         // The page's own letters lead away from the table: here they do nothing.
         if (key.length === 1) event.stopPropagation()

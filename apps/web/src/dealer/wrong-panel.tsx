@@ -21,7 +21,7 @@ import type { Panel } from './panel.ts'
 import { useNamed, usePeople } from './people.ts'
 import type { TableAtHand } from './table-at-hand.ts'
 import { useDealerWords } from './words/index.ts'
-import { asks, type Draft, irregularityOf, NEW_DRAFT, wantsCard, withMisplaced } from './wrong.ts'
+import { asks, type Draft, irregularityOf, NEW_DRAFT, wantsCard, withMisplaced, withSpot } from './wrong.ts'
 import { kindsIn, WRONG_GROUPS, wrongKind } from './wrong-kinds.ts'
 
 export interface WrongPanelProps {
@@ -91,19 +91,27 @@ function Saying({ panel, table, store }: WrongPanelProps) {
       </h3>
       {asks(draft, 'recorded') && (
         <fieldset>
-          <legend>{words.recorded}</legend>
+          <legend>
+            {words.recorded} <KeyCap name="←" /> <KeyCap name="→" />
+          </legend>
           <HandsNow
             table={table}
             chosen={draft.spot ? [draft.spot] : []}
-            onSpot={(spot) => change({ spot, card: null })}
+            onSpot={(spot) => store.wrong(withSpot(draft, spot))}
           />
           {draft.card && <p className="laid-card">{cardText(draft.card)}</p>}
         </fieldset>
       )}
       {asks(draft, 'exposed') && (
         <fieldset>
-          <legend>{words.exposed}</legend>
-          <HandsNow table={table} chosen={draft.spot ? [draft.spot] : []} onSpot={(spot) => change({ spot })} />
+          <legend>
+            {words.exposed} <KeyCap name="←" /> <KeyCap name="→" />
+          </legend>
+          <HandsNow
+            table={table}
+            chosen={draft.spot ? [draft.spot] : []}
+            onSpot={(spot) => store.wrong(withSpot(draft, spot))}
+          />
           {draft.exposed.map(({ spot, card }) => (
             <p key={spot}>
               {words.spot(spot)}: {cardText(card)}

@@ -1,8 +1,8 @@
 // Something is wrong: from one key through a guided choice to what is declared. The draft is a plain value; each stroke gives the
 // next one. What was chosen is described by the house before it is declared, and nothing is done until then.
 // Carries INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.15, INS 5.18; ruling 47.
-import type { Side } from '@punto/rules'
-import type { Irregularity, IrregularityKind, Spot } from '@punto/table'
+import { SIDES, type Side } from '@punto/rules'
+import { type Irregularity, type IrregularityKind, SPOTS, type Spot, sideOf } from '@punto/table'
 import { NOTHING_TYPED, type ScannerKeys, strike, type Typing } from './card-entry.ts'
 import type { TableAtHand } from './table-at-hand.ts'
 import { kindsIn, WRONG_GROUPS, type WrongField, type WrongGroup, wrongKind } from './wrong-kinds.ts'
@@ -58,7 +58,10 @@ const fieldsOf = ({ kind }: Draft): readonly WrongField[] => (kind === null ? []
 
 export const asks = (draft: Draft, field: WrongField): boolean => fieldsOf(draft).includes(field)
 
-/** One stroke: a number chooses from a list, a card goes where the kind wants one, Backspace goes back. Undefined: not ours. */
+/**
+ * One stroke: a number chooses from a list, an arrow one of the cards that lie, a card goes where the kind wants one, Backspace goes
+ * back. Undefined: not ours.
+ */
 export function strikeDraft(
   draft: Draft,
   key: string,
@@ -76,11 +79,32 @@ export function strikeDraft(
     return kind && { ...draftOf(kind), box: firstBox(table), round: (table.view.round?.number ?? 1) - 1 || null }
   }
   if (key === 'Backspace') return withoutLast(draft)
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return withNextSpot(draft, table, key === 'ArrowRight' ? 1 : -1)
   const stroke = wantsCard(draft) ? strike(draft.typing, key, scanner) : undefined
   if (!stroke) return undefined
   const typed = { ...draft, typing: stroke.typing }
   return stroke.card === undefined ? typed : withCard(typed, stroke.card)
 }
+
+/** The next of the cards that lie, or the one before; undefined where none is asked for. */
+function withNextSpot(draft: Draft, { view }: Pick<TableAtHand, 'view'>, step: 1 | -1): Draft | undefined {
+  const cards = view.round?.cards ?? []
+  // In the order in which they are seen: the Player's hand, then the Banker's.
+  const laid = SIDES.flatMap((side) => SPOTS.filter((spot) => sideOf(spot) === side && isLaid(cards, spot)))
+  if (laid.length === 0 || !(asks(draft, 'recorded') || asks(draft, 'exposed'))) return undefined
+  const at = draft.spot === null ? (step === 1 ? -1 : 0) : laid.indexOf(draft.spot)
+  return withSpot(draft, laid[(at + step + laid.length) % laid.length]!)
+}
+
+const isLaid = (cards: readonly { readonly spot: Spot }[], spot: Spot): boolean =>
+  cards.some((card) => card.spot === spot)
+
+/** What was typed before any card was chosen is meant for the first one that is. */
+export const withSpot = (draft: Draft, spot: Spot): Draft => ({
+  ...draft,
+  spot,
+  card: draft.spot === null || draft.spot === spot ? draft.card : null,
+})
 
 const firstBox = ({ view }: Pick<TableAtHand, 'view'>): number | null => view.round?.bets[0]?.box ?? 1
 
@@ -157,7 +181,10 @@ function ownOf(draft: Draft, kind: IrregularityKind): object | { readonly missin
     if (spot === null) return { missing: 'spot' }
     return card === null ? { missing: 'card' } : { spot, card }
   }
-  if (asks(draft, 'exposed')) return exposed.length === 0 ? { missing: 'cards' } : { cards: exposed }
+  if (asks(draft, 'exposed')) {
+    if (exposed.length > 0) return { cards: exposed }
+    return { missing: spot === null ? 'spot' : 'card' }
+  }
   if (asks(draft, 'box')) return box === null ? { missing: 'box' } : { box }
   if (asks(draft, 'round')) return round === null ? { missing: 'round' } : { round }
   if (asks(draft, 'chips')) return chips.player === '' || chips.stake <= 0 ? { missing: 'chips' } : { ...chips }

@@ -154,6 +154,16 @@ describe('a card that the table of play does not call for', () => {
   })
 })
 
+describe('a bet for a player', () => {
+  it('[INS 5.17] is offered while bets are open, and not after', async () => {
+    const at = await opened()
+    await at.press('b')
+    expect(at.shown.panel).toEqual({ kind: 'bets' })
+    await at.press('Escape Space b')
+    expect(at.shown.panel).toBeNull()
+  })
+})
+
 describe('something is wrong', () => {
   it('[INS 5.7] goes from one key to what is declared, and the players are asked one by one', async () => {
     const at = await opened()
@@ -171,6 +181,21 @@ describe('something is wrong', () => {
     await at.quiet()
     await at.press('Space')
     expect(at.state.round?.bets.map(({ player }) => player)).toEqual(['ben'])
+  })
+
+  it('[INS 5.15] chooses the card that is meant by arrows, and keeps what was typed before', async () => {
+    const at = await opened()
+    await at.press('Space 4 s 5 h K d x 1 1 9 c')
+    const draft = () => at.shown.panel?.kind === 'wrong' && at.shown.panel.draft
+    expect(draft()).toMatchObject({ spot: null, card: '9c' })
+    await at.press('ArrowLeft')
+    expect(draft()).toMatchObject({ spot: 'banker-1', card: '9c' })
+    await at.press('ArrowRight ArrowRight')
+    expect(draft()).toMatchObject({ spot: 'player-2', card: null })
+    await at.press('9 h')
+    await at.quiet()
+    await at.press('Enter')
+    expect(at.state.open?.irregularity).toEqual({ kind: 'misread', spot: 'player-2', card: '9h' })
   })
 
   it('says what is missing, and what the house refuses, before anything is declared', async () => {
