@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
         headers: { origin: house.url },
       })
     const player = await playerAt('wrong', 1)
-    const wall = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+    const wall = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage()
     await wall.goto(`${house.url}/#/board/wrong`)
     await goTo('wrong')
     await openBets('wrong')

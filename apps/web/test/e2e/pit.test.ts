@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('the pit', () => {
       await player.sit(box)
       players.push(player)
     }
-    const wall = await pageOf(await browser.newContext({ locale: 'en-GB' }))
+    const wall = await pageOf(await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' }))
     await wall.goto(`${house.url}/#/board/salon`)
     await vera.goto(`${house.url}/#/watch/salon`)
     await sue.goto(`${house.url}/#/pit`)
@@ -238,7 +238,7 @@ describe.skipIf(!hasChromium)('the pit', () => {
   it('no new rounds, a closing and an announcement reach every page, and are taken back', async () => {
     const player = new PlayerAtPage((await visit(browser, house.url)).page)
     await player.goTo(house.url, 'auto')
-    const wall = await pageOf(await browser.newContext({ locale: 'en-GB' }))
+    const wall = await pageOf(await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' }))
     await wall.goto(`${house.url}/#/board?tables=salon,auto`)
     await max.goto(`${house.url}/#/pit/house`)
     const panel = (name: string) => max.locator('.house-view .panel', { hasText: name })

@@ -9,6 +9,8 @@ type OpenedHouse = Pick<TestHouse, 'url' | 'firstOperator'>
 
 const FIRST = 'until they choose another'
 const OWN = 'chosen by themselves'
+/** What moves is drawn by the processor, many times a second. */
+const STILL = { reducedMotion: 'reduce' } as const
 
 /** Calls a route of the house as whoever the browser belongs to. */
 async function post(context: BrowserContext, house: OpenedHouse, path: string, data: object): Promise<void> {
@@ -40,7 +42,7 @@ export async function operatorBrowser(
 ): Promise<BrowserContext> {
   const boss = await operatorOf(browser, house)
   // The same session: at a second sign-in a second factor would be due first.
-  return browser.newContext({ ...options, storageState: await boss.storageState() })
+  return browser.newContext({ ...STILL, ...options, storageState: await boss.storageState() })
 }
 
 /** What somebody whom these tests have hired signs in with. */
@@ -56,7 +58,7 @@ export async function staffBrowser(
 ): Promise<BrowserContext> {
   const boss = await operatorOf(browser, house)
   await post(boss, house, '/api/staff', { name, role, password: FIRST, reason: 'for a test' })
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ ...STILL, ...options })
   await post(context, house, '/api/session', { name, password: FIRST })
   await post(context, house, '/api/me/password', { current: FIRST, password: passwordOf(name) })
   return context
