@@ -111,6 +111,8 @@ export interface Tray {
   readonly lastCount: LastCount | null
   /** A count that awaits a second person. */
   readonly openCount: OpenCount | null
+  /** What fills and credits have brought or taken since that count was entered; states that were kept before have none. */
+  readonly sinceCount?: Chips
   /** Cash that players paid at this table since the drop was last counted. */
   readonly drop: number
 }
@@ -169,20 +171,23 @@ export function evolveCage(before: CageState, event: CageEvent): CageState {
     }
     case 'slip-issued': {
       const slip = { ...state.slips[event.serial]!, issuedAt: event.at, issuedBy: event.by }
-      return { ...state, slips: { ...state.slips, [event.serial]: slip } }
+      const next = { ...state, slips: { ...state.slips, [event.serial]: slip } }
+      // The chips of a credit leave the tray here, as they do in the ledger.
+      return slip.kind === 'credit' ? withMoved(next, slip, -1) : next
     }
     case 'slip-received': {
-      const { kind, table, chips } = state.slips[event.serial]!
-      const sign = kind === 'fill' ? 1 : -1
-      const tray = trayOf(state, table)
-      const next = { ...tray, chips: tray.chips && withChips(tray.chips, chips, sign) }
-      return { ...withTray(state, table, next), slips: without(state.slips, event.serial) }
+      const slip = state.slips[event.serial]!
+      const next = slip.kind === 'fill' ? withMoved(state, slip, 1) : state
+      return { ...next, slips: without(state.slips, event.serial) }
     }
-    case 'slip-voided':
-      return { ...state, slips: without(state.slips, event.serial) }
+    case 'slip-voided': {
+      const slip = state.slips[event.serial]!
+      const next = slip.kind === 'credit' && slip.issuedBy ? withMoved(state, slip, 1) : state
+      return { ...next, slips: without(state.slips, event.serial) }
+    }
     case 'tray-counted': {
       const { type: _, table, ...openCount } = event
-      return withTray(state, table, { ...trayOf(state, table), openCount })
+      return withTray(state, table, { ...trayOf(state, table), openCount, sinceCount: [] })
     }
     case 'count-confirmed':
       return confirmed(state, event.table, event.by)
@@ -200,7 +205,8 @@ function confirmed(state: CageState, table: string, confirmedBy: Staff): CageSta
   }
   const lastCount = { ...openCount, confirmedBy }
   const open = openCount.kind !== 'closer'
-  return withTray(state, table, { ...tray, open, chips: openCount.chips, lastCount, openCount: null })
+  const chips = withChips(openCount.chips, tray.sinceCount ?? [], 1)
+  return withTray(state, table, { ...tray, open, chips, lastCount, openCount: null })
 }
 
 function withCash(state: CageState, { way, player, name, amount, table, day }: CashMoved): CageState {
@@ -213,6 +219,16 @@ function withCash(state: CageState, { way, player, name, amount, table, day }: C
   if (table === null || way === 'out') return next
   const tray = trayOf(next, table)
   return withTray(next, table, { ...tray, drop: tray.drop + amount })
+}
+
+/** A tray with the chips of a slip more, or fewer. */
+function withMoved(state: CageState, { table, chips: moved }: Slip, sign: 1 | -1): CageState {
+  const tray = trayOf(state, table)
+  return withTray(state, table, {
+    ...tray,
+    chips: tray.chips && withChips(tray.chips, moved, sign),
+    sinceCount: withChips(tray.sinceCount ?? [], moved, sign),
+  })
 }
 
 /** Below none of a value where chips of other values were played in between: a count puts it right. */

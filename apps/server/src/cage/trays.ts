@@ -70,7 +70,10 @@ export class Trays {
     return this.#run<Slip>(act, { request: kind, table, chips }, async (state) => {
       const stranger = this.#stranger(act.by, table)
       if (stranger) return stranger
-      if (!trayOf(state, table).open) return fault('tray/not-open', { table })
+      const { open, openCount } = trayOf(state, table)
+      if (!open) return fault('tray/not-open', { table })
+      // No chips are on their way to a tray that is closed.
+      if (openCount?.kind === 'closer') return fault('tray/count-open', { table, serial: openCount.serial })
       const { serial, at, by } = this.#stamp(state, act.by)
       const total = totalOf(chips)
       const event: CageEvent = { type: 'slip-requested', serial, at, by, kind, table, chips, total }
@@ -128,9 +131,17 @@ export class Trays {
       table,
       chips: given,
       amount,
-    }: { readonly kind: CountKind; readonly table: string; readonly chips: Chips; readonly amount: number | undefined },
+    }: {
+      readonly kind: CountKind
+      readonly table: string
+      readonly chips: Chips | undefined
+      readonly amount: number | undefined
+    },
   ): Promise<CageResult<CountedTray>> {
-    const chips = this.#checked(given)
+    // A count that was meant otherwise would be kept as one of nothing.
+    if (kind === 'drop' && (amount === undefined || given)) return refusedBy(fault('tray/drop-in-cash', {}))
+    if (kind !== 'drop' && (!given || amount !== undefined)) return refusedBy(fault('tray/count-in-chips', {}))
+    const chips = this.#checked(given ?? [])
     if ('code' in chips) return refusedBy(chips)
     await this.#options.log.openTray(table)
     const total = kind === 'drop' ? (amount ?? 0) : totalOf(chips)
@@ -178,6 +189,9 @@ export class Trays {
   reject(act: CageAct, table: string, serial: number, reason: string): Promise<CageResult<CountedTray>> {
     return this.#run<CountedTray>(act, { reject: serial, table, reason }, async (state) => {
       const { openCount } = trayOf(state, table)
+      const isOwn = openCount?.by.id === act.by.id
+      const stranger = isOwn ? undefined : this.#stranger(act.by, table)
+      if (stranger) return stranger
       if (openCount?.serial !== serial) return fault('not-found/count', { table, serial })
       const { at, by } = this.#stampOf(act.by)
       return {

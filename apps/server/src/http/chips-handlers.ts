@@ -165,8 +165,10 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
     receiveSlip: async ({ params, body }, call) => unwrapped(await trays.receive(actOf(call, body), params.serial)),
     voidSlip: async ({ params, body }, call) =>
       unwrapped(await trays.void(actOf(call, body), params.serial, body.reason)),
-    countTray: async ({ params, body: { kind, chips = [], amount, ...body } }, call) =>
-      unwrapped(await trays.count(actOf(call, body), { kind, chips, amount, table: known(params.table) })),
+    countTray: async ({ params, body: { kind, chips, amount, ...body } }, call) => {
+      const counted = { kind, chips, amount, table: known(params.table) }
+      return unwrapped(await trays.count(actOf(call, body), counted))
+    },
     confirmCount: async ({ params, body }, call) =>
       unwrapped(await trays.confirm(actOf(call, body), known(params.table), params.serial)),
     rejectCount: async ({ params, body }, call) =>

@@ -14,6 +14,7 @@ let second: Web
 let supervisor: Web
 let manager: Web
 let shift: Web
+let dealer: Web
 
 beforeAll(async () => {
   house = await TestHouse.open({ requests: 1_000_000, cage: CAGE, guestChips: 10_000 })
@@ -23,6 +24,7 @@ beforeAll(async () => {
   supervisor = await hired(house, boss, 'vic', 'pit-supervisor')
   manager = await hired(house, boss, 'mia', 'pit-manager')
   shift = await hired(house, boss, 'sam', 'shift-manager')
+  dealer = await hired(house, boss, 'dora', 'dealer')
 })
 afterAll(async () => house.close())
 
@@ -168,6 +170,9 @@ describe('a tray', () => {
     const opener = (await count(supervisor, 'opener', [100, 50], [500, 10])).body
     expect(opener).toMatchObject({ kind: 'opener', total: 10_000, confirmedBy: null, by: { name: 'vic' } })
     expect(told(await confirm(supervisor, opener.serial))).toEqual([409, 'tray/own-count'])
+    const rejected = { id: id(), reason: REASON }
+    const elsewhere = await dealer.post(`/api/tables/${TABLE}/tray/counts/${opener.serial}/reject`, rejected)
+    expect(told(elsewhere)).toEqual([403, 'tray/not-your-table'])
     expect(told(await count(manager, 'opener', [100, 1]))).toEqual([409, 'tray/count-open'])
     expect((await confirm(manager, opener.serial)).body).toMatchObject({ confirmedBy: { name: 'mia' } })
     expect(await tray()).toMatchObject({ open: true, expected: 10_000, chips: chips([100, 50], [500, 10]) })
@@ -226,6 +231,33 @@ describe('a tray', () => {
     expect((await step(supervisor, serial, 'receive')).status).toBe(200)
   })
 
+  it('knows its chips by value whatever comes between a count and its confirmation', async () => {
+    const known = async () => (await tray()).chips
+    const fill = (await ask(supervisor, 'fill', [2500, 4])).body
+    await step(cashier, fill.serial, 'issue')
+    const gone = (await ask(supervisor, 'credit', [500, 2])).body
+    await step(supervisor, gone.serial, 'issue')
+    // Counted without the credit, which has left, and without the fill, which has not come.
+    const counted = (await count(supervisor, 'count', [100, 49], [500, 8])).body
+    await step(supervisor, fill.serial, 'receive')
+    await step(cashier, gone.serial, 'receive')
+    await confirm(manager, counted.serial)
+    expect(await known()).toEqual(chips([100, 49], [500, 8], [2500, 4]))
+
+    const back = (await ask(supervisor, 'credit', [500, 3])).body
+    await step(supervisor, back.serial, 'issue')
+    expect(await known()).toEqual(chips([100, 49], [500, 5], [2500, 4]))
+    await manager.post(`/api/cage/slips/${back.serial}/void`, { id: id(), reason: REASON })
+    expect(await known()).toEqual(chips([100, 49], [500, 8], [2500, 4]))
+  })
+
+  it('takes no fill while its closer awaits a second person', async () => {
+    const closer = (await count(supervisor, 'closer', [100, 49])).body
+    expect(told(await ask(manager, 'fill', [100, 1]))).toEqual([409, 'tray/count-open'])
+    const rejected = { id: id(), reason: REASON }
+    expect((await manager.post(`/api/tables/${TABLE}/tray/counts/${closer.serial}/reject`, rejected)).status).toBe(200)
+  })
+
   it('sells chips, and its drop is counted', async () => {
     const bob = await guest(house)
     const before = await tray()
@@ -248,6 +280,13 @@ describe('a tray', () => {
     expect(told(await ask(supervisor, 'gift', [100, 1]))).toEqual([400, 'input/wrong-shape'])
     for (const wrong of [-1, 0.5, 'ten'] as number[]) {
       expect(told(await count(supervisor, 'count', [100, wrong]))).toEqual([400, 'input/wrong-shape'])
+    }
+    const counts = (body: object) => supervisor.post(`/api/tables/${TABLE}/tray/counts`, { id: id(), ...body })
+    for (const wrong of [{}, { amount: 100 }, { amount: 100, chips: chips([100, 1]) }]) {
+      expect(told(await counts({ kind: 'count', ...wrong }))).toEqual([400, 'tray/count-in-chips'])
+    }
+    for (const wrong of [{}, { chips: chips([100, 1]) }, { amount: 100, chips: [] }]) {
+      expect(told(await counts({ kind: 'drop', ...wrong }))).toEqual([400, 'tray/drop-in-cash'])
     }
     expect(told(await step(cashier, 999_999, 'issue'))).toEqual([404, 'not-found/slip'])
     expect(told(await confirm(manager, 999_999))).toEqual([404, 'not-found/count'])

@@ -318,6 +318,16 @@ export const IDENTITY_ERRORS = {
     en: 'No chips are named: at least one has to move.',
     zh: '未写明筹码：至少须有一枚。',
   },
+  'tray/count-in-chips': {
+    status: 400,
+    en: 'An opener, a count and a closer are counted in chips: give "chips" and no "amount".',
+    zh: '开盘、清点和收盘须按筹码清点：请写 "chips"，不写 "amount"。',
+  },
+  'tray/drop-in-cash': {
+    status: 400,
+    en: 'A drop is counted in cash: give "amount" and no "chips".',
+    zh: '投币箱须按现金清点：请写 "amount"，不写 "chips"。',
+  },
   'tray/not-open': {
     status: 409,
     en: 'The tray of {table} is not open: count its opener first.',
