@@ -10,10 +10,12 @@ import { sentenceOf } from '../connection/sentences.ts'
 import { namedParams } from '../felt/refusal-words.ts'
 import type { Refusal } from '../model/bet-requests.ts'
 import { setCurrency } from '../money/currency.ts'
+import { learnName } from '../names/names.ts'
 import { NO_SCANNER, type ScannerKeys } from './card-entry.ts'
 import { type DealerShown, DealerStore } from './dealer-store.ts'
 
 const SCANNER_KEY = 'punto.scanner'
+const PAID_KEY = 'punto.paid'
 
 function scannerKept(): ScannerKeys {
   try {
@@ -27,6 +29,15 @@ function scannerKept(): ScannerKeys {
 export function keepScanner(store: DealerStore, scanner: ScannerKeys): void {
   store.scanner = scanner
   keep(SCANNER_KEY, JSON.stringify(scanner))
+}
+
+function paidBefore(table: string, settlement: string): number {
+  try {
+    const [at, of, paid] = JSON.parse(stored(PAID_KEY) ?? '[]') as unknown[]
+    return at === table && of === settlement && typeof paid === 'number' ? paid : 0
+  } catch {
+    return 0
+  }
 }
 
 /** Why the house said no, in the reader's language, with bets by their names. */
@@ -49,6 +60,8 @@ function linkTo(table: string): Link {
     send: (command) => client.do(table, command),
     describe: (irregularity) => api.describe({ params: { table }, body: { irregularity } }),
     refusalOf: (error) => refusalOf(error, store),
+    paidBefore: (settlement) => paidBefore(table, settlement),
+    keepPaid: (settlement, paid) => keep(PAID_KEY, JSON.stringify([table, settlement, paid])),
   })
   store.scanner = scannerKept()
   return { store, error: live<WireError | null>(null) }
@@ -60,6 +73,7 @@ function follow({ store, error }: Link, table: string): () => void {
     const now = model.now.get()
     if (!now) return
     setCurrency(now.settings.currency)
+    learnName(table, now.settings.name)
     store.told(now)
   }
   const heard = (news: TableNews) => {

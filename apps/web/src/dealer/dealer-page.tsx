@@ -38,15 +38,15 @@ export function DealerPage({ table }: { readonly table: string }) {
   if (!shown) return <Loading />
   const { shut } = shown.table
   if (shut) return <Empty alert text={shut.text[language]} />
-  if (!isSeenByStaff(shown.table)) return <StaffOnly table={table} at={shown.table} />
+  if (!isSeenByStaff(shown.table)) return <StaffOnly table={table} />
   return <AtTable table={table} store={store} shown={shown} />
 }
 
 /** Whoever is not of the staff: the ways in. */
-function StaffOnly({ table, at }: { readonly table: string; readonly at: TableAtHand }) {
+function StaffOnly({ table }: { readonly table: string }) {
   return (
     <div className="dealer-door">
-      <Practice table={table} at={at} />
+      <Practice table={table} />
       <StaffSignIn />
     </div>
   )
@@ -128,7 +128,7 @@ function AtTable({ table, store, shown }: AtTableProps) {
               {words.tray}
             </Act>
           )}
-          <Act keyName="?" onAct={() => store.key('?')}>
+          <Act keyName="?" className="dealer-keys" onAct={() => store.key('?')}>
             {words.keyNames.keys}
           </Act>
         </footer>

@@ -17,6 +17,9 @@ export interface DealerParts {
   readonly send: (command: SentCommand) => Promise<unknown>
   readonly describe: (irregularity: Irregularity) => Promise<Description>
   readonly refusalOf: (error: unknown) => Refusal
+  /** How many boxes of this settlement were done before the page was loaded again. */
+  readonly paidBefore: (settlement: string) => number
+  readonly keepPaid: (settlement: string, paid: number) => void
 }
 
 /** Why something was not done, and what may have happened instead. */
@@ -84,7 +87,7 @@ export class DealerStore {
       ...(before ?? { typing: NOTHING_TYPED, queue: [], busy: false, panel: null, ...NOT_SAID }),
       table,
       steps,
-      paid: same ? before.paid : 0,
+      paid: same ? before.paid : before ? 0 : Math.min(this.#parts.paidBefore(payKey(table)), steps.length),
     }
     if (round?.number !== before?.table.view.round?.number) this.#last = null
     this.#tell()
@@ -153,7 +156,7 @@ export class DealerStore {
     if (!shown || shown.busy || shown.queue.length > 0 || !shown.table.fresh) return
     const { table, steps, paid } = shown
     if (table.view.phase === 'settled' && paid < steps.length) {
-      this.#set({ paid: paid + 1, ...NOT_SAID })
+      this.#paid(paid + 1)
       return
     }
     const next = nextThing(table)
@@ -195,7 +198,12 @@ export class DealerStore {
 
   payAll(): void {
     const shown = this.#shown
-    if (shown && shown.table.view.phase === 'settled') this.#set({ paid: shown.steps.length })
+    if (shown && shown.table.view.phase === 'settled') this.#paid(shown.steps.length)
+  }
+
+  #paid(paid: number): void {
+    this.#parts.keepPaid(payKey(this.#shown!.table), paid)
+    this.#set({ paid, ...NOT_SAID })
   }
 
   takeBack(): void {

@@ -1,6 +1,7 @@
 // The felt, box by box: names, bets, who stands, the Differential against its maximum, who may squeeze, Antes that wait, who has
 // insured, and what is outside the limits; with what a dealer enters for a player who asks aloud (INS 5.17).
 import { SIDE_NAMES } from '@punto/rules'
+import { Fragment } from 'react'
 import { useRead } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { oddsWords } from '../money/odds-words.ts'
@@ -33,8 +34,11 @@ export function FeltPanel({ table, store }: FeltPanelProps) {
         {felt.standing.length > 0 && (
           <span>
             {words.stands}:{' '}
-            {felt.standing.map((id) => (
-              <PersonName key={id} id={id} />
+            {felt.standing.map((id, i) => (
+              <Fragment key={id}>
+                {i > 0 && words.comma}
+                <PersonName id={id} />
+              </Fragment>
             ))}
           </span>
         )}

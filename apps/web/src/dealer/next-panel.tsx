@@ -1,6 +1,6 @@
 // The one next thing, the largest on the screen: what to say or do, where, by which paragraph, and by which key.
 import { SIDE_NAMES } from '@punto/rules'
-import { houseClock } from '../connection/house.ts'
+import { client, houseClock, useLive } from '../connection/house.ts'
 import { useRead } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { oddsWords } from '../money/odds-words.ts'
@@ -27,6 +27,7 @@ export function NextPanel({ shown, store }: NextPanelProps) {
   const next = nextThing(table)
   const paying = table.view.phase === 'settled' && paid < steps.length
   const { heading, detail } = useSaid(shown, next, words)
+  const forPlay = useLive(client.you)?.role === 'player'
   const acts = next.yours && !next.wantsCard && !paying
   return (
     <section className={`next panel ${table.fresh ? '' : 'next-stale'}`} aria-label={words.keyNames.next}>
@@ -79,11 +80,8 @@ export function NextPanel({ shown, store }: NextPanelProps) {
         )}
         {!next.yours && !paying && (
           <p className="next-hint">
-            {words.byOthers(
-              next.command === 'approve-irregularity'
-                ? rolesOf(table.view.irregularity?.needs ?? [], words)
-                : rolesOf(table.view.expects.may, words),
-            )}
+            {othersSaid(table, next, words)}
+            {next.command === 'approve-irregularity' && forPlay && ` ${words.practiceDecides}`}
           </p>
         )}
         {next.command === 'approve-irregularity' && table.view.irregularity && (
@@ -97,6 +95,12 @@ export function NextPanel({ shown, store }: NextPanelProps) {
       </div>
     </section>
   )
+}
+
+function othersSaid({ view }: DealerShown['table'], { command }: NextThing, words: DealerWords): string {
+  if (command === 'approve-irregularity') return words.decidedBy(rolesOf(view.irregularity?.needs ?? [], words))
+  const roles = rolesOf(view.expects.may, words)
+  return command === 'open-table' ? words.openedBy(roles) : words.byOthers(roles)
 }
 
 const rolesOf = (roles: readonly string[], words: DealerWords): string =>
@@ -129,7 +133,7 @@ function useSaid(
   const step = view.phase === 'settled' ? steps[paid] : undefined
   if (step) {
     const chips = step.chips.map(({ denomination, count }) => `${count} × ${printAmount(denomination)}`).join(' + ')
-    return { heading: `${words[step.kind]} · ${words.box(step.box)} · ${printAmount(step.amount)}`, detail: chips }
+    return { heading: `${words[step.kind]} · ${words.box(step.box)}\u00a0· ${printAmount(step.amount)}`, detail: chips }
   }
   switch (next.command) {
     case 'deal-card': {

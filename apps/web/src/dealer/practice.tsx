@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { api } from '../connection/api.ts'
 import { client } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
+import { useLobby } from '../connection/use-lobby.ts'
 import { useLanguage } from '../design/reading.tsx'
-import type { TableAtHand } from './table-at-hand.ts'
 import { useDealerWords } from './words/index.ts'
 
-export function Practice({ table, at }: { readonly table: string; readonly at: TableAtHand }) {
+export function Practice({ table }: { readonly table: string }) {
   const words = useDealerWords()
   const language = useLanguage()
   const [error, setError] = useState<unknown>()
-  if (at.settings.operation !== 'dealer') return null
+  const offered = useLobby()?.some((card) => card.table === table && card.practice)
+  if (!offered) return null
   const deal = () =>
     api.practise({ params: { table } }).then(
       () => client.connect(),

@@ -8,6 +8,18 @@ import type { DealerStore } from './dealer-store.ts'
 import { connectSerial, hasSerial } from './serial-scanner.ts'
 import { useDealerWords } from './words/index.ts'
 
+/** Keys that lead out of the field, and those that are held with another. */
+const NO_FRAME: ReadonlySet<string> = new Set([
+  'Tab',
+  'Escape',
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+])
+
 export function ScannerPanel({ store }: { readonly store: DealerStore }) {
   const words = useDealerWords()
   const language = useLanguage()
@@ -27,7 +39,7 @@ export function ScannerPanel({ store }: { readonly store: DealerStore }) {
         readOnly
         placeholder={words.pressKey}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-          if (event.key === 'Tab' || event.key === 'Escape' || event.key === 'Shift') return
+          if (NO_FRAME.has(event.key)) return
           event.preventDefault()
           set({ [name]: event.key === 'Backspace' || event.key === 'Delete' ? '' : event.key })
         }}

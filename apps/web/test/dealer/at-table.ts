@@ -39,7 +39,7 @@ class Refused extends Error {
 
 export class DealerAtTable {
   state: TableState
-  readonly store: DealerStore
+  store: DealerStore
   /** What the store has sent, in order, whether or not it was taken. */
   readonly sent: SentCommand[] = []
   readonly ledger = new Ledger()
@@ -47,6 +47,7 @@ export class DealerAtTable {
   strokes = 0
   #events = 0
   #ids = 0
+  readonly #paid = new Map<string, number>()
   #online = true
   /** Sent while nothing could be: carried out once the network is back. */
   readonly #held: (() => void)[] = []
@@ -67,7 +68,18 @@ export class DealerAtTable {
       { id: 'cage', kind: 'cage', currency },
       { id: houseAccount(table), kind: 'house', currency },
     ])
-    this.store = new DealerStore({
+    this.store = this.#newStore()
+    this.tell()
+  }
+
+  /** As when the page is loaded again. */
+  reload(): void {
+    this.store = this.#newStore()
+    this.tell()
+  }
+
+  #newStore(): DealerStore {
+    return new DealerStore({
       send: (command) => {
         this.sent.push(command)
         return new Promise((done, failed) => {
@@ -89,8 +101,9 @@ export class DealerAtTable {
         const { code, rule } = error as Refused
         return { code, sentence: code, ...(rule !== undefined && { rule }) }
       },
+      paidBefore: (settlement) => this.#paid.get(settlement) ?? 0,
+      keepPaid: (settlement, paid) => void this.#paid.set(settlement, paid),
     })
-    this.tell()
   }
 
   ask(role: Role, id: string, command: SentCommand): Answer {

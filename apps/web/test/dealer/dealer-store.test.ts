@@ -154,6 +154,23 @@ describe('a card that the table of play does not call for', () => {
   })
 })
 
+describe('paying', () => {
+  it('goes on where it was when the page is loaded again, and begins anew in the next round', async () => {
+    const at = await opened()
+    at.bet('ann', 1, 'player', 100)
+    at.bet('ben', 2, 'banker', 100)
+    await at.press('Space 9 s 2 h K d 5 c Space')
+    expect(at.shown).toMatchObject({ paid: 0, steps: [{ box: 2 }, { box: 1 }] })
+    await at.press('Space')
+    at.reload()
+    expect(at.shown.paid).toBe(1)
+    await at.press('Space Space')
+    at.bet('ann', 1, 'player', 100)
+    await at.press('Space 9 s 2 h K d 5 c Space')
+    expect(at.shown).toMatchObject({ paid: 0, steps: [{ box: 1 }] })
+  })
+})
+
 describe('a bet for a player', () => {
   it('[INS 5.17] is offered while bets are open, and not after', async () => {
     const at = await opened()

@@ -282,6 +282,8 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     expect(stateOf('down').round?.cards).toHaveLength(4)
     await newcomer.page.goto(`${house.url}/#/dealer/commission`)
     await newcomer.page.locator('.staff-door').waitFor()
+    // Only where the house lets newcomers deal is it offered.
+    expect(await newcomer.page.getByRole('button', { name: 'Deal at this table' }).count()).toBe(0)
     await newcomer.page.context().close()
   })
 

@@ -63,6 +63,7 @@ export const EN = {
   decidedBy: (roles: string) => `Decides: ${roles}`,
   closesBy: 'closes betting',
   byOthers: (roles: string) => `Done by: ${roles}`,
+  openedBy: (roles: string) => `It is opened by: ${roles}`,
   roles: { ...roleNamesIn('en'), system: 'the program' } as Readonly<Record<AccountRole | Role, string>>,
   comma: ', ',
   or: ' or ',
@@ -269,7 +270,8 @@ export const EN = {
   practiceText:
     'You become the dealer of this table, for play money and at this table alone. Two simulated players bet, and a simulated supervisor agrees to what needs a second person.',
   practice: 'Deal at this table',
-  practising: 'You deal for play. Players and supervisor marked “simulated” are programs.',
+  practising: 'You deal for play: enter whatever cards you like. Players marked “simulated” are programs.',
+  practiceDecides: 'The simulated supervisor agrees in a few seconds.',
   anotherDealer: (name: string) => `${name} deals at this table.`,
   takeOver: 'Sign on as relief',
   shut: 'The table is shut.',
