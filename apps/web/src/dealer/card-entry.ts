@@ -84,6 +84,18 @@ function flipped(text: string): readonly string[] | undefined {
   return suit === '' ? undefined : ['', rank, suit]
 }
 
+/** The keys around a card's code in what a scanner typed at one go; undefined where there is no card in it. */
+export function frameOf(strokes: readonly string[]): ScannerKeys | undefined {
+  for (let from = 0; from < strokes.length; from++) {
+    for (let to = strokes.length; to > from; to--) {
+      const code = strokes.slice(from, to)
+      const isCode = code.every((key) => key.length === 1 && key !== ' ') && parseCode(code.join('')) !== undefined
+      if (isCode) return { prefix: strokes[from - 1] ?? '', suffix: strokes[to] ?? '' }
+    }
+  }
+  return undefined
+}
+
 /** Codes out of what a scanner sends over a serial line: one a line, framed as the keys are. */
 export class SerialCodes {
   #rest = ''

@@ -122,6 +122,13 @@ export class DealerStore {
     return deed !== undefined
   }
 
+  /** Whether a scanner sent this stroke: it is a card's, wherever the focus is. */
+  isScanned(key: string): boolean {
+    const { panel, typing: own } = this.#shown ?? { panel: null, typing: NOTHING_TYPED }
+    const typing = panel?.kind === 'wrong' ? panel.draft.typing : panel?.kind === 'correct' ? panel.typing : own
+    return typing.scan !== null || (typing.ended === true && key === this.scanner.suffix)
+  }
+
   #deedOf(key: string): (() => void) | undefined {
     switch (key) {
       case ' ':

@@ -1,8 +1,8 @@
 // How a scanner sends a card: the keys around the code of one that types, or a serial port.
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
-import type { ScannerKeys } from './card-entry.ts'
+import { frameOf, type ScannerKeys } from './card-entry.ts'
 import { keepScanner } from './dealer-link.ts'
 import type { DealerStore } from './dealer-store.ts'
 import { connectSerial, hasSerial } from './serial-scanner.ts'
@@ -20,11 +20,15 @@ const NO_FRAME: ReadonlySet<string> = new Set([
   'CapsLock',
 ])
 
+/** A scanner types its whole code at one go; a hand is slower. */
+const BETWEEN_STROKES_MS = 60
+
 export function ScannerPanel({ store }: { readonly store: DealerStore }) {
   const words = useDealerWords()
   const language = useLanguage()
   const [keys, setKeys] = useState<ScannerKeys>(store.scanner)
   const [serial, setSerial] = useState(false)
+  const typed = useRef<{ readonly strokes: readonly string[]; readonly at: number }>({ strokes: [], at: 0 })
   const [error, setError] = useState<unknown>()
   const set = (change: Partial<ScannerKeys>) => {
     const next = { ...keys, ...change }
@@ -41,7 +45,11 @@ export function ScannerPanel({ store }: { readonly store: DealerStore }) {
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
           if (NO_FRAME.has(event.key)) return
           event.preventDefault()
-          set({ [name]: event.key === 'Backspace' || event.key === 'Delete' ? '' : event.key })
+          const { key, timeStamp } = event
+          const { strokes, at } = typed.current
+          typed.current = { strokes: timeStamp - at < BETWEEN_STROKES_MS ? [...strokes, key] : [key], at: timeStamp }
+          const frame = frameOf(typed.current.strokes)
+          set(frame ?? { [name]: key === 'Backspace' || key === 'Delete' ? '' : key })
         }}
       />
     </label>

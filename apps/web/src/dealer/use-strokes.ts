@@ -5,11 +5,14 @@ import type { DealerStore } from './dealer-store.ts'
 
 const WRITTEN = 'input:not([type=checkbox], [type=radio]), select, textarea'
 const PRESSED = 'button:not(.drawn-card), a, summary, input[type=checkbox], input[type=radio]'
-/** Enter does nothing to these: it stays the table's. */
 const TICKED = 'input[type=checkbox], input[type=radio]'
 
 const within = (target: EventTarget | null, selector: string): boolean =>
   target instanceof HTMLElement && target.matches(selector)
+
+/** Whether the stroke is for the button or the box to tick that has the focus; Enter ticks nothing, and stays the table's. */
+const presses = (key: string, target: EventTarget | null): boolean =>
+  (key === ' ' && within(target, PRESSED)) || (key === 'Enter' && within(target, PRESSED) && !within(target, TICKED))
 
 export function useStrokes(store: DealerStore, active: boolean): void {
   useEffect(() => {
@@ -18,8 +21,7 @@ export function useStrokes(store: DealerStore, active: boolean): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const { key, target } = event
       if (within(target, WRITTEN) && key !== 'Escape') return
-      if ((key === ' ' || key === 'Enter') && within(target, PRESSED) && !(key === 'Enter' && within(target, TICKED)))
-        return
+      if (presses(key, target) && !store.isScanned(key)) return
       if (event.repeat) {
         // A key that is held does its deed once, and the page does not scroll under it.
         if (key === ' ') event.preventDefault()

@@ -1,6 +1,6 @@
 import { DECK, makeCard } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { NOTHING_TYPED, parseCode, SerialCodes, strike, type Typing } from '../../src/dealer/card-entry.ts'
+import { frameOf, NOTHING_TYPED, parseCode, SerialCodes, strike, type Typing } from '../../src/dealer/card-entry.ts'
 
 /** The cards that these strokes make. */
 function typed(keys: readonly string[], scanner?: { readonly prefix: string; readonly suffix: string }) {
@@ -46,6 +46,13 @@ describe('a scanner that types', () => {
       unread: ['Z9'],
       others: [],
     })
+  })
+
+  it('tells its own prefix and suffix by one card', () => {
+    expect(frameOf(['~', '1', '0', 'H', 'Enter'])).toEqual({ prefix: '~', suffix: 'Enter' })
+    expect(frameOf(['F9', '9', 's'])).toEqual({ prefix: 'F9', suffix: '' })
+    expect(frameOf(['Q', 'D', ' '])).toEqual({ prefix: '', suffix: ' ' })
+    expect(frameOf(['~', '9'])).toBeUndefined()
   })
 
   it('needs no suffix, and no prefix: what it adds after a card is taken with it', () => {

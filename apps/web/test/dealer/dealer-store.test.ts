@@ -171,6 +171,20 @@ describe('paying', () => {
   })
 })
 
+describe('a scanner', () => {
+  it('keeps the strokes of a code for itself, whatever has the focus', async () => {
+    const at = await opened()
+    at.store.scanner = { prefix: '~', suffix: 'Enter' }
+    await at.press('Space')
+    expect(at.store.isScanned('Enter')).toBe(false)
+    await at.press('~ 9 S')
+    expect(at.store.isScanned('Enter')).toBe(true)
+    await at.press('Enter')
+    expect(at.store.isScanned('Enter')).toBe(false)
+    expect(at.shown.table.view.round?.cards.map(({ card }) => card)).toEqual(['9s'])
+  })
+})
+
 describe('a bet for a player', () => {
   it('[INS 5.17] is offered while bets are open, and not after', async () => {
     const at = await opened()

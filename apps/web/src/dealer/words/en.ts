@@ -249,7 +249,7 @@ export const EN = {
     'A scanner that types sends a card as 9S or 10H. Name the key it sends before and after, or leave both empty.',
   prefix: 'Key before the code',
   suffix: 'Key after the code',
-  pressKey: 'Press the key, or let the scanner send it',
+  pressKey: 'Press the key, or scan any card to set both',
   none: 'none',
   serial: 'Connect a scanner on a serial port',
   serialOn: 'A serial scanner is connected',

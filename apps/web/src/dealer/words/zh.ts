@@ -227,7 +227,7 @@ export const ZH: DealerWords = {
   scannerText: '键盘式扫描器以 9S 或 10H 的形式送出一张牌。请指定代码前后的按键，或都留空。',
   prefix: '代码前的按键',
   suffix: '代码后的按键',
-  pressKey: '请按该键，或让扫描器送出',
+  pressKey: '请按该键，或扫描任意一张牌以同时识别两键',
   none: '无',
   serial: '连接串口扫描器',
   serialOn: '串口扫描器已连接',
