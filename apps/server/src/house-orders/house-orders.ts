@@ -2,6 +2,7 @@
 // before it is answered; other processes at the same database read it within a second.
 import { fault, type HouseOrders as PublicOrders, type StandingOrders, type WireFaultLike } from '@punto/protocol'
 import type { Text } from '@punto/rules'
+import { sha256 } from '../identity/cryptography.ts'
 import type { AuditEntries, ClientInfo, Person } from '../identity/index.ts'
 import { Repository } from '../identity/repository.ts'
 import type { Records } from '../storage/index.ts'
@@ -25,7 +26,7 @@ const KEY = 'house'
 const MOST_REMEMBERED = 50
 
 interface KeptOrders extends Orders {
-  /** Who asked under which id, the newest last. */
+  /** Who asked under which id and for what, the newest last; older ones are without what was asked. */
   readonly done: readonly string[]
 }
 
@@ -124,31 +125,33 @@ export class HouseOrders {
 
   /** At the tables named, or at all. Returns the refusal, as all acts here do; undefined where it is done. */
   stopRounds(act: OrderAct, tables: readonly string[] | undefined): Promise<WireFaultLike | undefined> {
-    return this.#act(act, (orders, order) => this.#unknownIn(tables) ?? stopRounds(orders, order, tables))
+    const what = { stop: tables ?? null }
+    return this.#act(act, what, (orders, order) => this.#unknownIn(tables) ?? stopRounds(orders, order, tables))
   }
 
   resumeRounds(act: OrderAct, tables: readonly string[] | undefined): Promise<WireFaultLike | undefined> {
     const all = this.#options.tables
-    return this.#act(act, (orders) => this.#unknownIn(tables) ?? resumeRounds(orders, all, tables))
+    const what = { resume: tables ?? null }
+    return this.#act(act, what, (orders) => this.#unknownIn(tables) ?? resumeRounds(orders, all, tables))
   }
 
   closeAt(act: OrderAct, at: number): Promise<WireFaultLike | undefined> {
-    return this.#act(act, (orders, order) => closeAt(orders, order, at))
+    return this.#act(act, { closing: at }, (orders, order) => closeAt(orders, order, at))
   }
 
   cancelClosing(act: OrderAct): Promise<WireFaultLike | undefined> {
-    return this.#act(act, cancelClosing)
+    return this.#act(act, { closing: null }, cancelClosing)
   }
 
   announce(
     act: OrderAct,
     announcement: { readonly text: Text; readonly until: number },
   ): Promise<WireFaultLike | undefined> {
-    return this.#act(act, (orders, order) => announce(orders, order, announcement))
+    return this.#act(act, { announce: announcement }, (orders, order) => announce(orders, order, announcement))
   }
 
   endAnnouncement(act: OrderAct, number: number): Promise<WireFaultLike | undefined> {
-    return this.#act(act, (orders, { since }) => endAnnouncement(orders, since, number))
+    return this.#act(act, { end: number }, (orders, { since }) => endAnnouncement(orders, since, number))
   }
 
   #unknownIn(tables: readonly string[] | undefined): Decision | undefined {
@@ -158,14 +161,17 @@ export class HouseOrders {
 
   async #act(
     { by, client, id, reason }: OrderAct,
+    what: object,
     decide: (orders: Orders, order: Order) => Decision,
   ): Promise<WireFaultLike | undefined> {
-    const asked = `${by.id} ${id}`
+    const asker = `${by.id} ${id}`
+    const asked = `${asker} ${sha256(JSON.stringify({ ...what, reason }))}`
     const repository = this.#repository!
     for (;;) {
       const found = await repository.read(KEY)
       const kept = found?.value ?? NOTHING_KEPT
-      if (kept.done.includes(asked)) return undefined
+      if (kept.done.includes(asked) || kept.done.includes(asker)) return undefined
+      if (kept.done.some((one) => one.startsWith(`${asker} `))) return { code: 'command/id-reused', params: { id } }
       const { id: author, name, role } = by
       const decision = decide(kept, { by: { id: author, name, role }, reason, since: this.#options.wall() })
       if ('refusal' in decision) return decision.refusal

@@ -18,11 +18,13 @@ export function surveillanceHandlers(
       const found = await marks.list({ table, limit, before: after[0] ? Number(after[0]) : Number.POSITIVE_INFINITY })
       return { items: found.items, next: found.next === null ? null : pages.next(list, [String(found.next)]) }
     },
-    markRound: ({ params: { table, round }, body }, call) => {
+    markRound: async ({ params: { table, round }, body }, call) => {
       const host = house.table(table)
       if (!host) throw new RefusedRequest(tableMissing(house, table))
       if (round > host.state.rounds) throw new RefusedRequest(fault('not-found/round', { table, round }))
-      return marks.write(personOf(call.principal), clientOf(call), { ...body, table, round })
+      const mark = await marks.write(personOf(call.principal), clientOf(call), { ...body, table, round })
+      if ('code' in mark) throw new RefusedRequest(mark)
+      return mark
     },
   }
 }

@@ -23,6 +23,7 @@ import {
 import type { Sourced } from '../config/jurisdictions.ts'
 import type { SettingsConfig } from '../config/settings-config.ts'
 import { announcedIndex, type House, type HouseTable, isUnavailable } from '../engine/index.ts'
+import { sha256 } from '../identity/cryptography.ts'
 import type { AuditEntries, ClientInfo, Facts, Person } from '../identity/index.ts'
 import { Repository } from '../identity/repository.ts'
 import { unavailableFault } from '../views/unavailable-fault.ts'
@@ -57,10 +58,13 @@ interface LiveSettingsOptions {
 export class LiveSettings {
   readonly #options: LiveSettingsOptions
   readonly #awaited: Repository<AwaitedSettings>
+  /** What was asked under each id, so that the same id counts once, whatever has changed since. */
+  readonly #asked: Repository<{ readonly what: string }>
 
   constructor(options: LiveSettingsOptions) {
     this.#options = options
     this.#awaited = new Repository(options.house.records, 'settings-awaiting')
+    this.#asked = new Repository(options.house.records, 'settings-asked')
   }
 
   async of(host: HouseTable): Promise<TableSettingsAnswer> {
@@ -96,12 +100,18 @@ export class LiveSettings {
     asked: Pick<AwaitedSettings, 'id' | 'reason'> & { readonly changes: Readonly<Record<string, unknown>> },
   ): Promise<WireFaultLike | undefined> {
     const { config, wall, audit } = this.#options
-    const wrong = this.#tooShort(asked.changes) ?? this.#faultOf(host, asked.changes)
-    if (wrong) return wrong
     const { id, changes, reason } = asked
     const by = actorOf(act.by)
-    if (!config.secondPerson.some((key) => Object.hasOwn(changes, key))) {
-      return this.#announce(act, host, { id, changes, reason, by, at: wall() }, null)
+    const key = sha256(`${by.id} ${id}`)
+    const what = sha256(JSON.stringify([host.name, changes, reason]))
+    const known = await this.#asked.read(key)
+    if (known) return known.value.what === what ? undefined : { code: 'command/id-reused', params: { id } }
+    const wrong = this.#tooShort(changes) ?? this.#faultOf(host, changes)
+    if (wrong) return wrong
+    if (!config.secondPerson.some((one) => Object.hasOwn(changes, one))) {
+      const refused = await this.#announce(act, host, { id, changes, reason, by, at: wall() }, null)
+      if (!refused) await this.#asked.write(key, 0, { what })
+      return refused
     }
     const found = await this.#awaited.read(host.name)
     if (found?.value.id === id && found.value.by.id === by.id) return undefined
@@ -113,7 +123,11 @@ export class LiveSettings {
       { id: host.name, name: host.name },
       { after: factsOf(changes) },
     )
-    const kept = await this.#awaited.write(host.name, 0, { id, changes, reason, by, at: wall() }, [entry])
+    const waiting = { id, changes, reason, by, at: wall() }
+    const kept = await this.#options.house.records.change(
+      [this.#awaited.changeTo(host.name, 0, waiting), this.#asked.changeTo(key, 0, { what })],
+      [entry],
+    )
     return kept ? undefined : this.change(act, host, asked)
   }
 

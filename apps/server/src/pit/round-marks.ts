@@ -1,5 +1,5 @@
 // Rounds that surveillance has marked, with a note each. They are never changed or taken away.
-import type { RoundMark } from '@punto/protocol'
+import type { RoundMark, WireFaultLike } from '@punto/protocol'
 import type { AuditEntries, ClientInfo, Person } from '../identity/index.ts'
 import { Repository } from '../identity/repository.ts'
 import type { Records } from '../storage/index.ts'
@@ -30,11 +30,19 @@ export class RoundMarks {
     this.#wall = wall
   }
 
-  async write(by: Person, client: ClientInfo, { id, table, round, note }: MarkRequest): Promise<RoundMark> {
+  /** The same id marks once; with something else it is refused. */
+  async write(
+    by: Person,
+    client: ClientInfo,
+    { id, table, round, note }: MarkRequest,
+  ): Promise<RoundMark | WireFaultLike> {
     for (;;) {
       const all = await this.#all()
       const known = all.find((one) => one.id === id && one.by.id === by.id)
-      if (known) return told(known)
+      if (known) {
+        const isSame = known.table === table && known.round === round && known.note === note
+        return isSame ? told(known) : { code: 'command/id-reused', params: { id } }
+      }
       const mark = {
         id,
         number: all.length + 1,

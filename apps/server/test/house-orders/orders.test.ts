@@ -111,6 +111,8 @@ describe('new rounds', () => {
     expect((await order(pam, 'rounds/resume')).body.code).toBe('house/not-stopped')
     expect((await order(pam, 'rounds/stop', {}, 'once')).status).toBe(200)
     expect((await order(pam, 'rounds/stop', {}, 'once')).status).toBe(200)
+    expect((await order(pam, 'rounds/resume', {}, 'once')).body.code).toBe('command/id-reused')
+    expect((await order(pam, 'rounds/stop', { tables: ['main'] }, 'once')).body.code).toBe('command/id-reused')
     const again = await order(sam, 'rounds/stop', { tables: ['main'] })
     expect([again.status, again.body.code]).toEqual([409, 'house/stopped-already'])
     expect(again.body.detail).toBe(`No new rounds begin at all tables already: pam has stopped them (${REASON}).`)

@@ -80,6 +80,12 @@ describe('settings that change while the house runs', () => {
       { number: 2, changed: expect.arrayContaining(['bettingSeconds']), by: { name: 'pam' }, reason: REASON },
       { number: 1, changed: ['limits'], moved: { limits: { min: 200, max: 20_000 } } },
     ])
+    expect((await change({ bettingSeconds: 9 }, 'main', pam, 'once')).body.code).toBe('command/id-reused')
+    // Sent again after another's change, it does not undo that.
+    expect((await change({ bettingSeconds: 8 }, 'main', max)).status).toBe(200)
+    expect((await change({ bettingSeconds: 6 }, 'main', pam, 'once')).status).toBe(200)
+    expect((await sue.get('/api/tables/main/settings/history?limit=1')).body.items[0].moved.bettingSeconds).toBe(8)
+    expect((await change({ bettingSeconds: 6 }, 'main', max)).status).toBe(200)
     expect((await change({ bettingSeconds: 7 }, 'main', sue)).body.code).toBe('auth/may-not')
     const over = await pam.post('/api/tables/main/commands', {
       id: 'direct',

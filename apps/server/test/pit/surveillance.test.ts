@@ -90,6 +90,8 @@ describe('surveillance', () => {
     const first = (await mark(eve, 'm1')).body
     expect(first).toMatchObject({ number: 1, table: 'salon', round: 1, by: { name: 'eve' } })
     expect((await mark(eve, 'm1')).body).toEqual(first)
+    const other = await eve.post('/api/tables/salon/rounds/1/marks', { id: 'm1', note: 'Something else.' })
+    expect([other.status, other.body.code]).toEqual([409, 'command/id-reused'])
     await mark(eve, 'm2')
     expect((await mark(eve, 'm3', 99)).body.code).toBe('not-found/round')
     expect((await mark(sue, 'm4')).body.code).toBe('auth/may-not')
