@@ -80,10 +80,11 @@ The operator hires the staff, who choose a password of their own before anything
 
 \`\`\`sh
 curl -c boss $house/api/session -H "$json" -d '{"name":"operator","password":"…"}'
-curl -b boss $house/api/staff -H "$json" -d '{"name":"dora","role":"dealer","password":"until she chooses"}'
+curl -b boss -c boss $house/api/me/password -H "$json" -d '{"current":"…","password":"the boss has chosen"}'   # the first time
+curl -b boss $house/api/staff -H "$json" -d '{"name":"dora","role":"dealer","password":"until she chooses","reason":"new dealer"}'
 curl -c dora $house/api/session -H "$json" -d '{"name":"dora","password":"until she chooses"}'
 curl -b dora -c dora $house/api/me/password -H "$json" -d '{"current":"until she chooses","password":"dora has chosen"}'
-curl -b dora $house/api/tokens -H "$json" -d '{"label":"scanner","scopes":["deal"]}'   # the token is shown once
+curl -b dora $house/api/tokens -H "$json" -d '{"label":"scanner","scopes":["deal"],"password":"dora has chosen"}'   # the token is shown once
 curl $house/api/tables/salon/commands -H "authorization: Bearer $token" -H "$json" -d '{"id":"on-1","command":{"type":"sign-on"}}'
 \`\`\``
 

@@ -40,7 +40,9 @@ export interface CageOptions {
   /** What one operator may pay in alone within a day, in minor units. */
   readonly aloneMinor: number
   /** Why no chips are paid to a player; undefined where they are. */
-  readonly refuses: (player: string) => WireFaultLike | undefined
+  readonly refuses: (player: string) => Promise<WireFaultLike | undefined>
+  /** What people are called, for refusals. */
+  readonly nameOf: (id: string) => Promise<string | undefined>
   /** Whether a deposit is within the player's limits. */
   readonly admitDeposit: PlayerLimits['admitDeposit']
   /** Called when a player's money has moved. */
@@ -74,7 +76,7 @@ export class Cage {
     { player, amount, id }: { readonly player: string; readonly amount: number; readonly id: string },
     why: StaffAct,
   ): Promise<Answer> {
-    const refusal = this.#options.refuses(player)
+    const refusal = await this.#options.refuses(player)
     if (refusal) return refused(refusal)
     const admission = await this.#admit(player, amount, `buy-in/${player}/${id}`)
     if (!admission.ok) return refused(admission.fault)
@@ -105,10 +107,10 @@ export class Cage {
     { player, amount, id }: { readonly player: string; readonly amount?: number | undefined; readonly id: string },
     why: StaffAct,
   ): Promise<Answer> {
-    const { house, audit, moved } = this.#options
+    const { house, audit, moved, nameOf } = this.#options
     const owed = house.money.debts.owedBy(player)
     const given = amount ?? owed
-    if (given === 0) return refused(fault('debt/none', { player }))
+    if (given === 0) return refused(fault('debt/none', { player: (await nameOf(player)) ?? player }))
     const change = { before: { owed }, after: { owed: owed - given, amount: given, transfer: id } }
     const entry = audit.byPerson('debt-written-off', { by, ...why }, { id: player, name: player }, change)
     const outcome = await house.money.writeOff(player, given, id, [entry])
@@ -122,7 +124,7 @@ export class Cage {
     why: StaffAct,
   ): Promise<Answer<{ readonly request: ChipsRequest }>> {
     const { wall, random, refuses } = this.#options
-    const refusal = refuses(player)
+    const refusal = await refuses(player)
     if (refusal) return refused(refusal)
     if ((await this.list()).length >= MOST_REQUESTS) return refused(fault('cage/too-many', { max: MOST_REQUESTS }))
     const now = wall()
@@ -158,7 +160,7 @@ export class Cage {
       return refused(fault('cage/lapsed', {}))
     }
     const { player, amount } = request
-    const refusal = this.#options.refuses(player)
+    const refusal = await this.#options.refuses(player)
     if (refusal) return refused(refusal)
     const admission = await this.#options.admitDeposit(player, amount)
     if (!admission.ok) return refused(admission.fault)

@@ -175,12 +175,13 @@ export async function openServices({
     wall: () => world.wall(),
     random,
     aloneMinor: config.cage.alone,
-    refuses: (player) => {
+    refuses: async (player) => {
       if (isWalletElsewhere) return fault('cage/closed', {})
       if (integrity.isCageShut) return fault('cage/altered', {})
       const until = exclusions.excludedUntil(player) ?? integrity.shutPlayer(player)
-      return until && fault('cage/excluded', { player, until })
+      return until && fault('cage/excluded', { player: (await identity.nameOf(player)) ?? player, until })
     },
+    nameOf: (id) => identity.nameOf(id),
     admitDeposit: (player, amount) => playerLimits.admitDeposit(player, amount),
     moved: (player) => balances.refresh(player),
   })
@@ -195,8 +196,8 @@ export async function openServices({
     closed: isWalletElsewhere,
     shut: (player) => integrity.isCageShut || integrity.shutPlayer(player) !== undefined,
     moved: (player) => balances.refresh(player),
-    alert: ({ type: what, by: _, ...alert }) => {
-      world.notice({ level: 'warn', what, ...alert })
+    alert: ({ type: _, by: __, name: ___, ...alert }) => {
+      world.notice({ level: 'warn', what: 'cash-alert', ...alert })
       doors.lookForAlerts()
     },
   })

@@ -100,10 +100,12 @@ describe('the cage', () => {
     const eve = await guest(house)
     await shift.post(`/api/players/${eve.id}/exclusion`, { until: null, reason: REASON })
     expect(told(await cash('in', eve.id, 100))).toEqual([409, 'cage/excluded'])
-    expect(told(await boss.post(`/api/players/${eve.id}/chips`, { id: id(), amount: 1, reason: REASON }))).toEqual([
-      409,
-      'cage/excluded',
-    ])
+    const paid = await boss.post(`/api/players/${eve.id}/chips`, { id: id(), amount: 1, reason: REASON })
+    expect(told(paid)).toEqual([409, 'cage/excluded'])
+    const called = `guest-${eve.id.slice(0, 6)}`
+    expect(paid.body.detail).toContain(`${called} is excluded for good`)
+    const forgiven = await shift.post(`/api/players/${eve.id}/write-off`, { id: id(), reason: REASON })
+    expect(forgiven.body.detail).toContain(`${called} owes nothing`)
     expect((await cash('out', eve.id, 10_000)).status).toBe(201)
     expect((await balance(eve.id)).available).toBe(0)
   })
