@@ -1,11 +1,11 @@
 // Routes of the cage: chips that need a second operator, and the audit log.
-import { type CAGE_ROUTES, fault } from '@punto/protocol'
-import { playerAccount } from '@punto/table'
+import type { CAGE_ROUTES } from '@punto/protocol'
 import type { Answer } from '../cage/cage.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { auditItem } from './audit-item.ts'
 import { staffActOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
+import { knownPlayer } from './known-player.ts'
 import type { Pagination } from './pagination.ts'
 import { personOf } from './unwrap.ts'
 
@@ -18,10 +18,7 @@ export function cageHandlers(
   return {
     chipsRequests: async () => ({ items: await cage.list() }),
     requestChips: async ({ body }, call) => {
-      const { player } = body
-      if (!(await house.archive.balance(playerAccount(player)))) {
-        throw new RefusedRequest(fault('not-found/player', { player }))
-      }
+      await knownPlayer(house, body.player)
       return unwrapCage(await cage.request(personOf(call.principal), body, staffActOf(call, body))).request
     },
     approveChips: async ({ params, body }, call) =>

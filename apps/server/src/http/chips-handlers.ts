@@ -7,6 +7,7 @@ import type { CageAct } from '../cage/trays.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
+import { knownPlayer } from './known-player.ts'
 import type { Pagination } from './pagination.ts'
 import { personOf } from './unwrap.ts'
 
@@ -110,7 +111,7 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
       return { day, in: total('in'), out: total('out'), players }
     },
     cashOfPlayer: async ({ params: { player }, query }) => {
-      const list = `cash ${player}`
+      const list = `cash ${await knownPlayer(house, player)}`
       const { limit, after } = pages.read(list, query)
       const [before] = after
       const lines = await cageLog.history(cashOwner(player), { limit, ...(before && { before }) })

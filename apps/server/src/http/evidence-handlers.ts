@@ -9,6 +9,7 @@ import { incidentReport } from '../reports/incident-report.ts'
 import { PlayReports } from '../reports/play-report.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import type { AppServices, Handlers } from './handlers.ts'
+import { knownPlayer } from './known-player.ts'
 import type { Pagination } from './pagination.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -31,6 +32,11 @@ export function evidenceHandlers(
     return day
   }
 
+  const inOrder = (from: string | undefined, to: string | undefined): void => {
+    if (from !== undefined && to !== undefined && from > to)
+      throw new RefusedRequest(fault('evidence/days', { from, to }))
+  }
+
   const period = ({
     day,
     from,
@@ -43,7 +49,7 @@ export function evidenceHandlers(
     const today = days.dayOf(wall())
     const first = checked(from ?? day) ?? today
     const last = checked(to ?? day) ?? (from !== undefined && from > today ? from : today)
-    if (first > last) throw new RefusedRequest(fault('evidence/days', { from: first, to: last }))
+    inOrder(first, last)
     return { from: first, to: last }
   }
 
@@ -95,8 +101,10 @@ export function evidenceHandlers(
       const list = `found ${JSON.stringify(asked)}`
       const { limit, after } = pages.read(list, query)
       const [openedAt, table, round] = after
-      checked(asked.from)
-      checked(asked.to)
+      inOrder(checked(asked.from), checked(asked.to))
+      if (asked.player !== undefined) await knownPlayer(house, asked.player)
+      if (asked.dealer !== undefined && !(await identity.person(asked.dealer)))
+        throw new RefusedRequest(fault('not-found/dealer', { name: asked.dealer }))
       const before = table === undefined ? undefined : { openedAt: Number(openedAt), table, round: Number(round) }
       const rows = await findRounds(evidenceIn(services), { ...asked, limit, before })
       const last = rows.at(-1)
@@ -114,6 +122,7 @@ export function evidenceHandlers(
       const [audit, tables] = after
       const since = from === undefined ? undefined : days.startOf(checked(from)!)
       const end = to === undefined ? undefined : days.startOf(dayAfter(checked(to)!))
+      inOrder(from, to)
       const found = await findEvents(house.archive, services.evidence, nameOf, {
         ...asked,
         limit,
@@ -125,7 +134,7 @@ export function evidenceHandlers(
       return { items: found.items, next: found.next && pages.next(list, [found.next.audit, found.next.tables]) }
     },
     playerVisits: async ({ params: { player }, query }) => {
-      const list = `visits ${player}`
+      const list = `visits ${await knownPlayer(house, player)}`
       const { limit, after } = pages.read(list, query)
       const [lastAt, table] = after
       const before = table === undefined ? undefined : { lastAt: Number(lastAt), table }

@@ -1,23 +1,20 @@
 // Routes about people: one's own money and rounds, and those of players for staff.
 import type { StatementLine } from '@punto/ledger'
-import { fault, type PEOPLE_ROUTES } from '@punto/protocol'
+import type { PEOPLE_ROUTES } from '@punto/protocol'
 import { playerAccount, type Viewer } from '@punto/table'
 import { readPlayerRounds } from '../history/player-rounds.ts'
 import type { Identity, Principal } from '../identity/index.ts'
-import { RefusedRequest } from '../request/problem.ts'
 import { viewerOf } from '../views/viewer.ts'
 import { unwrapCage } from './cage-handlers.ts'
 import { staffActOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
+import { knownPlayer } from './known-player.ts'
 import type { PageQuery, Pagination } from './pagination.ts'
 import { personOf } from './unwrap.ts'
 
 export function peopleHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof PEOPLE_ROUTES> {
   const { house, balances, identity, cage } = services
-  const known = async (player: string): Promise<string> => {
-    if (await house.archive.balance(playerAccount(player))) return player
-    throw new RefusedRequest(fault('not-found/player', { player }))
-  }
+  const known = (player: string): Promise<string> => knownPlayer(house, player)
   const balanceOf = async (player: string) => ({ owed: 0, ...(await balances.of(player)), currency: house.currency })
   const statementOf = async (player: string, asked: PageQuery) => {
     const list = `statement ${player}`

@@ -95,6 +95,9 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
     },
     recording: async ({ params: { table }, query }, call) => {
       hostOf(table)
+      const { day } = query
+      if (day !== undefined && services.days.startOf(day) === undefined)
+        throw new RefusedRequest(fault('input/no-such-day', { given: day }))
       const found = await findExport(services, table, query)
       if ('code' in found) throw new RefusedRequest(found)
       const by = personOf(call.principal)

@@ -66,6 +66,14 @@ describe.each(STORES)('lists over %s', (store) => {
     }
     expect(found).toEqual([5, 4, 3, 2, 1])
     expect((await sue.get('/api/rounds?from=2026-02-30')).body.code).toBe('input/no-such-day')
+    expect((await sue.get('/api/rounds?from=2023-11-15&to=2023-11-14')).body.code).toBe('evidence/days')
+    expect((await sue.get('/api/tables/pit/recording?day=2026-02-30')).body.code).toBe('input/no-such-day')
+    // An id that nobody has is not one without a past.
+    expect((await sue.get('/api/rounds?player=anna')).body.code).toBe('not-found/player')
+    expect((await sue.get('/api/rounds?dealer=nobody')).body.code).toBe('not-found/dealer')
+    for (const list of ['visits', 'cash']) {
+      expect((await sue.get(`/api/players/anna/${list}`)).body.code).toBe('not-found/player')
+    }
     expect((await sue.get('/api/rounds?minStake=much')).body.code).toBe('input/wrong-shape')
     expect((await sue.get('/api/rounds?matter=weather')).body.code).toBe('input/wrong-shape')
     expect((await sue.get('/api/rounds?matter=void,weather')).body.code).toBe('input/wrong-shape')
