@@ -1,6 +1,6 @@
 // The wall: one table full screen, or several side by side. Nobody signs in and nothing is pressed; it says by itself when it is
 // not up to date, follows every correction, and says what is ordered for the whole house.
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { client, useLive } from '../connection/house.ts'
 import { setCurrency } from '../money/currency.ts'
 import { Loading } from '../pages/states.tsx'
@@ -42,6 +42,16 @@ const SIZES: Readonly<Record<number, string>> = {
   4: 'wall-few',
 }
 
+/** Of a wall with more tables than have a size of their own. */
+function gridOf(tables: number): CSSProperties {
+  const columns = Math.ceil(Math.sqrt(tables))
+  return {
+    '--columns': columns,
+    '--rows': Math.ceil(tables / columns),
+    '--rows-upright': Math.ceil(tables / 2),
+  } as CSSProperties
+}
+
 export function BoardPage({ tables: named }: { readonly tables: readonly string[] }) {
   const tables = useTables(named)
   const connection = useLive(client.connection)
@@ -52,7 +62,7 @@ export function BoardPage({ tables: named }: { readonly tables: readonly string[
     <div className="wall-frame">
       {told && <WallNotice told={told} table={alone ? tables[0] : undefined} />}
       <div className="wall-size">
-        <div className={`wall ${SIZES[tables.length] ?? 'wall-many'}`}>
+        <div className={`wall ${SIZES[tables.length] ?? 'wall-many'}`} style={gridOf(tables.length)}>
           {tables.map((table) => (
             <TableBoard
               key={table}

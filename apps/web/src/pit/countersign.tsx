@@ -1,4 +1,5 @@
 // A second person signs one command at somebody else's screen, with their own name and password: nobody is signed in or out.
+import { PuntoError } from '@punto/client'
 import type { SentCommand } from '@punto/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useSent } from '../account/use-sent.ts'
@@ -12,6 +13,9 @@ export interface CountersignProps {
   readonly onDone: () => void
 }
 
+/** Whoever signed is not one who decides. */
+const MAY_NOT: ReadonlySet<string> = new Set(['role/may-not', 'auth/may-not'])
+
 /** The same id for the same act: sent twice, it is done once. */
 const newId = (): string => `sign-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
 
@@ -22,9 +26,11 @@ export function Countersign({ table, command, onDone }: CountersignProps) {
   useEffect(() => first.current?.focus(), [])
   const { busy, refused, onSubmit } = useSent(async (given, form) => {
     const code = given('code')
-    await api.countersign({
-      params: { table },
-      body: { id, command, name: given('name'), password: given('password'), ...(code && { code }) },
+    const name = given('name')
+    const signed = { id, command, name, password: given('password'), ...(code && { code }) }
+    await api.countersign({ params: { table }, body: signed }).catch((error: unknown) => {
+      // The house names commands and roles as programs know them.
+      throw error instanceof PuntoError && MAY_NOT.has(error.code) ? new Error(words.mayNotSign(name)) : error
     })
     form.reset()
     onDone()

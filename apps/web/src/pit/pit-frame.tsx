@@ -1,6 +1,6 @@
 // What the pages of the pit and of surveillance have around them: the ways from one to the other, and the door for whoever is not of
 // the pit.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { printDay } from '../account/print-day.ts'
 import { client, useLive } from '../connection/house.ts'
 import { StaffSignIn } from '../dealer/staff-sign-in.tsx'
@@ -39,15 +39,22 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
   const { found } = useFindings()
   const { found: open } = useWalletItems()
   const waiting = floor?.decisions.length ?? 0
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the bar is longer than the screen: the part that is open is in view.
+  useEffect(() => {
+    const { current: links } = bar
+    const open = links?.querySelector<HTMLElement>(`[data-part="${route.part}"]`)
+    if (links && open) links.scrollLeft = open.offsetLeft - (links.clientWidth - open.offsetWidth) / 2
+  }, [route.part])
   const wrong = found?.items.filter(({ concerns }) => concerns.kind !== 'nothing').length ?? 0
   const link = (part: keyof typeof words.parts, address: string, current: boolean, beside?: ReactNode) => (
-    <a href={address} className="pit-link" aria-current={current ? 'page' : undefined}>
+    <a href={address} className="pit-link" data-part={part} aria-current={current ? 'page' : undefined}>
       {words.parts[part]}
       {beside}
     </a>
   )
   return (
-    <nav className="pit-bar" aria-label={words.pit}>
+    <nav ref={bar} className="pit-bar" aria-label={words.pit}>
       {may('read-pit') && link('floor', '#/pit', route.part === 'floor' || route.part === 'table')}
       {may('read-pit') &&
         link(

@@ -1,5 +1,5 @@
 // What waits for a decision, over all tables, and the whole description of the one that is chosen.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
@@ -17,9 +17,12 @@ export function QueueView() {
   const { now, stale } = useHouseSeconds(shown)
   const [chosen, setChosen] = useState<string>()
   const { floor, error } = shown
+  const waiting = waitingIn(floor?.decisions ?? [])
+  const first = waiting[0]?.key
+  // The longest wait is opened once. When it is decided nothing else takes its place: a press that was meant for it would fall there.
+  useEffect(() => setChosen((before) => (first === undefined ? undefined : (before ?? first))), [first])
   if (!floor) return error === undefined ? <Loading /> : <Empty alert text={sentenceOf(error, language)} />
-  const waiting = waitingIn(floor.decisions)
-  const open = waiting.find(({ key }) => key === chosen) ?? waiting[0]
+  const open = waiting.find(({ key }) => key === chosen)
   return (
     <section className="queue" aria-label={words.parts.queue}>
       <h1>{words.parts.queue}</h1>
@@ -48,7 +51,11 @@ export function QueueView() {
               </li>
             ))}
           </ul>
-          {open && <DecidePanel key={open.key} waiting={open} />}
+          {open ? (
+            <DecidePanel key={open.key} waiting={open} />
+          ) : (
+            chosen !== undefined && <Empty part text={words.decidedMeanwhile} />
+          )}
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 // Who is at a table: the pit seats, moves and removes players. Bets stay where they lie.
 import type { SentCommand } from '@punto/protocol'
 import { type FormEvent, useState } from 'react'
+import { api } from '../connection/api.ts'
 import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { usePeople } from '../dealer/people.ts'
@@ -12,6 +13,15 @@ import { usePitWords } from './words/index.ts'
 
 /** The operator has no part at a table. */
 const SEATING: ReadonlySet<string> = new Set(['pit-supervisor', 'pit-manager', 'shift-manager'])
+
+/** The only player whose name or id is this or begins so; else as it was typed, for the house to say what it makes of it. */
+async function playerCalled(typed: string): Promise<string> {
+  const found = await api.findPeople({ query: { q: typed } }).catch(() => ({ items: [], more: false }))
+  const players = found.items.filter(({ role }) => role === 'player')
+  const [only, ...others] = players.filter(({ id, name }) => id === typed || name === typed)
+  if (only && others.length === 0) return only.id
+  return players.length === 1 && !found.more ? players[0]!.id : typed
+}
 
 export function SeatsPanel({ view }: { readonly view: TableAtHand['view'] }) {
   const words = usePitWords()
@@ -25,16 +35,24 @@ export function SeatsPanel({ view }: { readonly view: TableAtHand['view'] }) {
       () => {
         setError(undefined)
         setOpen(undefined)
+        return true
       },
-      (failed) => setError(failed),
+      (failed) => {
+        setError(failed)
+        return false
+      },
     )
   const mayAct = SEATING.has(role)
   const free = view.seats.flatMap(({ box, player }) => (player === undefined ? [box] : []))
   const seat = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    event.currentTarget.reset()
-    void ask({ type: 'seat-player', player: String(given.get('player')).trim(), box: Number(given.get('box')) })
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const box = Number(given.get('box'))
+    void playerCalled(String(given.get('player')).trim())
+      .then((player) => ask({ type: 'seat-player', player, box }))
+      // What was refused stays there to be put right.
+      .then((done) => done && form.reset())
   }
   const change = (player: string) => <SeatForms player={player} free={free} onAsk={(command) => void ask(command)} />
   const button = (player: string) =>

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { addressOf } from '../app/router.ts'
 import { api } from '../connection/api.ts'
 import { sentenceOf } from '../connection/sentences.ts'
+import { usePeopleOf } from '../dealer/people.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { tableName } from '../names/names.ts'
 import { Loading } from '../pages/states.tsx'
@@ -18,6 +19,7 @@ import { useRoundWords } from '../rounds/words.ts'
 import { ChooseRound } from './choose-round.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { MarksOfRound } from './marks.tsx'
+import { idsInStory, namedStory } from './named-story.ts'
 import { watchAddress } from './watch-route.ts'
 import { useWatchWords } from './words/index.ts'
 import '../lab/lab.css'
@@ -67,10 +69,16 @@ export function RoundReview({ table, round }: RoundReviewProps) {
   )
 }
 
-function Told({ story }: { readonly story: RoundStory }) {
+function Told({ story: recorded }: { readonly story: RoundStory }) {
   const sheet = useRoundWords()
   const language = useLanguage()
   const columns = useColumns()
+  const ids = useMemo(() => (recorded.all ? idsInStory(recorded).join(' ') : ''), [recorded])
+  const people = usePeopleOf(recorded.table, ids, recorded.all)
+  const story = useMemo(
+    () => namedStory(recorded, new Map([...people].map(([id, { name }]) => [id, name]))),
+    [recorded, people],
+  )
   const steps = useMemo(
     // What went over the wire was a declaration when it was sent.
     () => tellRound({ colour: false, columns }, { ...story, game: story.declaration as unknown as Game }, language),

@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('the pit', () => {
       await sue.click('.countersign button')
     }
     await sign('sue')
-    await sue.locator('.countersign [role=alert]', { hasText: 'shift manager' }).waitFor()
+    await sue.locator('.countersign [role=alert]', { hasText: 'sue may not decide this' }).waitFor()
     expect(state().phase).toBe('suspended')
     await sign('max')
     await comesTo('settled')
@@ -140,6 +140,8 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await vera.locator('.pit-wrong li', { hasText: 'Card corrected' }).first().waitFor()
     await vera.getByRole('button', { name: 'Show the round' }).click()
     await vera.locator('.watch-review .round-told li').first().waitFor()
+    // People are called by their names there too.
+    await vera.locator('.watch-review .round-told li', { hasText: 'dora (dealer)' }).first().waitFor()
     expect(await seriousIn(vera)).toEqual([])
     const steps = await vera.locator('.round-told li').count()
     await vera.keyboard.press('ArrowLeft')
@@ -379,14 +381,14 @@ describe.skipIf(!hasChromium)('the pit', () => {
   it('[INS 5.18, INS 3.5] a dispute is answered, a player is seated, moved and removed, and settings are announced', async () => {
     const player = new PlayerAtPage((await visit(browser, house.url)).page)
     await player.goTo(house.url, 'auto')
-    const me = (await (await player.page.request.get(`${house.url}/api/me`)).json()) as { player: string }
+    const me = (await (await player.page.request.get(`${house.url}/api/me`)).json()) as { player: string; name: string }
     const ask = (id: string, command: object) =>
       player.page.request.post(`${house.url}/api/tables/auto/commands`, {
         data: { id, command },
         headers: { origin: house.url },
       })
     await sue.goto(`${house.url}/#/pit/tables/auto`)
-    await sue.fill('.pit-columns [name=player]', me.player)
+    await sue.fill('.pit-columns [name=player]', me.name.slice(0, -1))
     await sue.locator('.pit-columns form', { hasText: 'Seat' }).locator('select').selectOption('2')
     await sue.getByRole('button', { name: 'Seat', exact: true }).click()
     const seated = () => state('auto').seats.indexOf(me.player) + 1
@@ -400,13 +402,27 @@ describe.skipIf(!hasChromium)('the pit', () => {
     expect((await ask('d1', { type: 'dispute-round', of: 1, words: 'the last card was turned twice' })).status()).toBe(
       200,
     )
+    const other = new PlayerAtPage((await visit(browser, house.url)).page)
+    await other.goTo(house.url, 'auto')
+    await other.sit(5)
+    const disputed = await other.page.request.post(`${house.url}/api/tables/auto/commands`, {
+      data: { id: 'd2', command: { type: 'dispute-round', of: 1, words: 'the cards were cut twice' } },
+      headers: { origin: house.url },
+    })
+    expect(disputed.status()).toBe(200)
     await sue.goto(`${house.url}/#/pit/queue`)
-    await sue.locator('.queue-item', { hasText: 'disputes round 1' }).click()
+    await sue.locator('.queue-item').first().click()
     await sue.locator('.decide-words', { hasText: 'turned twice' }).waitFor()
     await sue.locator('.decide-why input').fill('the film shows it once')
     expect(await seriousIn(sue)).toEqual([])
     await sue.getByRole('button', { name: 'The round stands' }).click()
     await expect.poll(() => state('auto').disputes[0]?.answer?.words, PATIENCE).toBe('the film shows it once')
+    // The other one does not take its place under the pointer.
+    await sue.getByText('That one is decided').waitFor()
+    expect(await sue.locator('.decide').count()).toBe(0)
+    await sue.locator('.queue-item', { hasText: 'disputes round 1' }).click()
+    await sue.locator('.decide-words', { hasText: 'cut twice' }).waitFor()
+    await other.page.context().close()
 
     // A manager announces other limits; everybody at the pit reads what changes and when.
     await max.goto(`${house.url}/#/pit/tables/auto`)
