@@ -1,8 +1,8 @@
 // The cage: chips that operators pay in. Each payment is written to the audit log in the commit that moves the money. More than one
 // operator may pay in alone within a day needs a request by one operator and the approval of another.
 import { type AuditKind, fault, type WireFaultLike } from '@punto/protocol'
-import { playerAccount } from '@punto/table'
-import type { House } from '../engine/index.ts'
+import { debtAccount, playerAccount } from '@punto/table'
+import { type House, writeOffId } from '../engine/index.ts'
 import { randomName } from '../identity/base32.ts'
 import type { AuditEntries, Person, StaffAct } from '../identity/index.ts'
 import { Repository, type Stored } from '../identity/repository.ts'
@@ -110,11 +110,20 @@ export class Cage {
     const { house, audit, moved, nameOf } = this.#options
     const owed = house.money.debts.owedBy(player)
     const given = amount ?? owed
-    if (given === 0) return refused(fault('debt/none', { player: (await nameOf(player)) ?? player }))
+    const name = (await nameOf(player)) ?? player
+    if (given === 0) {
+      const lines = await house.archive.statement(debtAccount(player), { limit: LINES_LOOKED_AT })
+      const isMade = lines.some((line) => line.transfer.id === writeOffId(player, id))
+      return isMade ? { ok: true } : refused(fault('debt/none', { player: name }))
+    }
     const change = { before: { owed }, after: { owed: owed - given, amount: given, transfer: id } }
     const entry = audit.byPerson('debt-written-off', { by, ...why }, { id: player, name: player }, change)
     const outcome = await house.money.writeOff(player, given, id, [entry])
     if (outcome.kind === 'done') moved(player)
+    if (outcome.kind === 'refused' && outcome.refusal.code === 'account/overpaid') {
+      const { code, params } = outcome.refusal
+      return refused({ code, params: { ...params, account: name } })
+    }
     return answerOf(outcome, id)
   }
 

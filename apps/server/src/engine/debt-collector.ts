@@ -70,7 +70,7 @@ export class DebtCollector {
     for (const player of players) this.#collect(player, `${table}/${from + events.length}`)
   }
 
-  /** At a table of another process: reads the debts of those whom a decision or a correction may have taken money from. */
+  /** Reads the debts of those whom a decision or a correction may have taken money from. */
   lookAfter({ events, state }: Published): void {
     if (events.some(mayTake)) void this.refresh(playersIn(state))
   }

@@ -60,11 +60,13 @@ export class Debts {
 /** The House's account that bears what is written off. */
 export const WRITE_OFFS = 'write-offs'
 
+export const writeOffId = (player: string, id: string): string => `write-off/${player}/${id}`
+
 /** The House gives up what a player owes (ruling 38); the storage refuses more than that. */
 export const writeOffTransfer = (player: string, amount: number, id: string, at: number): OpeningTransfer => ({
   kind: 'posted',
   by: WRITE_OFFS,
-  id: `write-off/${player}/${id}`,
+  id: writeOffId(player, id),
   debit: WRITE_OFFS,
   credit: debtAccount(player),
   amount,

@@ -13,6 +13,7 @@ import type { ClockNotes } from './clock-notes.ts'
 import { abandonStore, closeTables, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
 import { CommandDeduplicator } from './command-deduplicator.ts'
 import type { CommandRequest } from './commit-unit.ts'
+import { playersIn } from './debts.ts'
 import type { HouseTable } from './followed-table.ts'
 import { HouseMoney } from './house-money.ts'
 import type { Announcement } from './membership.ts'
@@ -129,7 +130,7 @@ export class House {
     })
     this.watchAll((published) => {
       if (this.runs(published.table)) collector.collectAfter(published)
-      else collector.lookAfter(published)
+      collector.lookAfter(published)
     })
   }
 
@@ -336,9 +337,15 @@ export class House {
     const host = this.#own.get(table)
     // One that was just taken over is waited for, where there is a link that waits.
     if (!host || (this.shared.link && !host.isStarted)) return undefined
-    return request.type === 'approve-irregularity'
-      ? sendDecision(host, request, this.#storage.store.ledger, this.money.collector)
-      : host.send(request)
+    const { collector } = this.money
+    if (request.type === 'approve-irregularity') {
+      return sendDecision(host, request, this.#storage.store.ledger, collector)
+    }
+    // A round that is settled anew may take what was spent since: whoever owes by then is known before the answer.
+    const settledBefore = request.type === 'settle' && host.state.round?.redo ? playersIn(host.state) : []
+    const reply = await host.send(request)
+    await collector.refresh(settledBefore)
+    return reply
   }
 
   /** Waits for rounds under way, at most so long; then writes snapshots and closes the storage. */

@@ -15,6 +15,7 @@ const PIT = {
 }
 const OTHER = { ...PIT, table: 'other' }
 const LATE = { ...PIT, table: 'late' }
+const SPENT = { ...PIT, table: 'spent' }
 
 /** A test is quicker than hands are. */
 const MANY = { burst: 100_000, perSecond: 1000 }
@@ -23,6 +24,7 @@ let house: TestHouse
 let dealer: Web
 let supervisor: Web
 let shift: Web
+let cashier: Web
 let ann: Web & { id: string }
 let ben: Web & { id: string }
 let ids = 0
@@ -63,17 +65,18 @@ beforeAll(async () => {
   house = await TestHouse.open({
     requests: 100_000,
     staff: { secondFactor: 'off', severalTables: true },
-    tables: [PIT, OTHER, LATE],
+    tables: [PIT, OTHER, LATE, SPENT],
     guestChips: 100_000,
-    limits: { commandsPerPlayer: MANY, commandsPerAddress: MANY },
+    limits: { commandsPerPlayer: MANY, commandsPerAddress: MANY, seatsPerPlayer: 4 },
   })
   const boss = await operator(house)
   dealer = await hired(house, boss, 'dora', 'dealer')
   supervisor = await hired(house, boss, 'sue', 'pit-supervisor')
   shift = await hired(house, boss, 'max', 'shift-manager')
+  cashier = await hired(house, boss, 'cora', 'cashier')
   ann = await guest(house)
   ben = await guest(house)
-  for (const table of ['pit', 'other', 'late']) {
+  for (const table of ['pit', 'other', 'late', 'spent']) {
     await done(dealer, { type: 'sign-on' }, table)
     await done(dealer, { type: 'new-shoe', shoe: 1 }, table)
     await done(ann, { type: 'sit', box: 1 }, table)
@@ -198,6 +201,7 @@ describe('a table run over the API', () => {
     expect((await shift.post(path, { ...part, amount: 300 })).body).toMatchObject({ code: 'command/id-reused' })
     expect((await shift.post(path, { ...part, id: 'w2', amount: 501 })).body).toMatchObject({
       code: 'account/overpaid',
+      detail: expect.stringMatching(/^guest-\w+ owes 500; 501 is more/),
     })
     expect((await shift.post(`/api/players/${ben.id}/write-off`, { id: 'w3', reason: 'none' })).body).toMatchObject({
       code: 'debt/none',
@@ -205,8 +209,32 @@ describe('a table run over the API', () => {
     house = await house.restart()
     expect(house.server.house.money.debts.owedBy(ann.id)).toBe(500)
     await house.server.house.money.buyIn(ann.id, 2000, 'more')
-    for (const web of [dealer, supervisor, shift, ann, ben]) Object.assign(web, { url: house.url })
+    for (const web of [dealer, supervisor, shift, cashier, ann, ben]) Object.assign(web, { url: house.url })
     expect(await balance(ann)).toMatchObject({ available: 1500, owed: 0 })
+  })
+
+  it('[INS 5.15] a round that is settled anew takes what was spent since; who owes is known before the next bet', async () => {
+    await open('spent', [[ben, 2, 'player', 5000]])
+    await deal(['9s', '7h', 'Kd', 'Qc'], 'spent')
+    await settle('spent')
+    const out = { id: 'spent', player: ben.id, amount: (await balance(ben)).available }
+    expect((await cashier.post('/api/cage/cash-out', out)).status).toBe(201)
+    const misread = { kind: 'misread', spot: 'player-1', card: '2s', note: 'a two' }
+    await done(dealer, { type: 'declare-irregularity', irregularity: misread }, 'spent')
+    await done(shift, { type: 'approve-irregularity', number: 1 }, 'spent')
+    await done(dealer, { type: 'deal-card', round: 1, spot: 'player-3', card: 'Kc' }, 'spent')
+    await settle('spent')
+    expect(await balance(ben)).toMatchObject({ available: 0, owed: 10_000 })
+    await done(dealer, { type: 'open-betting', round: 2 }, 'spent')
+    const bet = await ask(ben, { type: 'place-bet', round: 2, box: 2, bet: 'player', stake: 100 }, 'spent')
+    expect(bet.body.code).toBe('player/owes')
+    // What comes in pays it first; the rest is given up, once for one id.
+    await cashier.post('/api/cage/cash-in', { id: 'in', player: ben.id, amount: 4000 })
+    expect(await balance(ben)).toMatchObject({ available: 0, owed: 6000 })
+    for (const _ of [1, 2]) {
+      const given = await shift.post(`/api/players/${ben.id}/write-off`, { id: 'rest', reason: 'our own mistake' })
+      expect([given.status, given.body.owed]).toEqual([200, 0])
+    }
   })
 
   it('[INS 5.15, INS 5.11] the history of a shoe that has ended follows a correction of its last round', async () => {
@@ -231,7 +259,7 @@ describe('a table run over the API', () => {
     const { body } = await ann.get('/api/tables/late')
     expect(body.shoe).toMatchObject({ number: 2, results: '' })
     house = await house.restart()
-    for (const web of [dealer, supervisor, shift, ann, ben]) Object.assign(web, { url: house.url })
+    for (const web of [dealer, supervisor, shift, cashier, ann, ben]) Object.assign(web, { url: house.url })
     expect(await results()).toEqual(['2:', '1:BnP'])
   })
 
