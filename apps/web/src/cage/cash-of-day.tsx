@@ -122,6 +122,7 @@ export function Receipts({ player, name, onOpen }: ReceiptsProps) {
     <section aria-label={words.receiptsOf(name)}>
       <h3>{words.receiptsOf(name)}</h3>
       {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
+      {items?.length === 0 && <p className="soft">{words.noReceipts}</p>}
       <ul className="pit-list">
         {(items ?? []).map((receipt) => (
           <li key={receipt.serial}>

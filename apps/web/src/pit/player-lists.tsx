@@ -59,7 +59,7 @@ export function PlayerStatement({ player }: { readonly player: string }) {
               <tr key={i}>
                 <td>{printDay(at, language)}</td>
                 <td>
-                  {reason} <small>{ref}</small>
+                  {words.transferReasons[reason] ?? reason} <small>{ref}</small>
                 </td>
                 <td className={change > 0 ? 'gain' : change < 0 ? 'loss' : ''}>{printNet(change)}</td>
                 <td>{printAmount(available)}</td>

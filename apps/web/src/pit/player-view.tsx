@@ -8,6 +8,7 @@ import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { setCurrency } from '../money/currency.ts'
+import { anyBetName } from '../names/bet-name-of.ts'
 import { tableName } from '../names/names.ts'
 import { Empty, Loading } from '../pages/states.tsx'
 import { Erasure } from './erasure.tsx'
@@ -109,7 +110,7 @@ function Money({ player: { id, balance, places }, onChange }: MoneyProps) {
             </a>
             {bets.map(({ bet, box: at, stake, through }) => (
               <small key={`${at} ${bet}`}>
-                {bet} {printAmount(stake)} {through && words.through(through.name)}
+                {read(anyBetName(bet))} {printAmount(stake)} {through && words.through(through.name)}
               </small>
             ))}
           </li>

@@ -96,6 +96,7 @@ export const EN = {
   net: 'Net',
   all: 'All players',
   noCash: 'No cash moved on that day.',
+  noReceipts: 'There are none.',
   receiptsOf: (name: string) => `Receipts of ${name}`,
   alerts: 'Alerts',
   noAlerts: 'No alert waits for an answer.',

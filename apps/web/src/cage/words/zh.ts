@@ -92,6 +92,7 @@ export const ZH: CageWords = {
   net: '净额',
   all: '全部玩家',
   noCash: '当日无现金往来。',
+  noReceipts: '没有收据。',
   receiptsOf: (name) => `${name} 的收据`,
   alerts: '提醒',
   noAlerts: '没有待答复的提醒。',
