@@ -7,13 +7,10 @@ import { usePageWords } from './words/index.ts'
 /** Pages that the lab leads to. */
 const LAB_PAGES: ReadonlySet<Route['page']> = new Set(['lab', 'verify', 'catalogue', 'trace'])
 
-/** Whose work is elsewhere. */
-const NOT_PIT: ReadonlySet<string> = new Set(['public', 'player', 'dealer'])
-
 export function BarLinks({ route, onHelp }: { readonly route: Route; readonly onHelp: () => void }) {
   const words = usePageWords()
   const role = useLive(client.you)?.role
-  const isPit = role !== undefined && !NOT_PIT.has(role)
+  const isStaff = role !== undefined && role !== 'public' && role !== 'player'
   const link = (to: Route, name: string, current: boolean) => (
     <a href={addressOf(to)} className="bar-link" aria-current={current ? 'page' : undefined}>
       {name}
@@ -26,10 +23,10 @@ export function BarLinks({ route, onHelp }: { readonly route: Route; readonly on
       {link({ page: 'history' }, words.history, ['history', 'round', 'statement', 'statistics'].includes(route.page))}
       {link({ page: 'learn' }, words.rules, ['learn', 'rules', 'practice', 'verify-how'].includes(route.page))}
       {link({ page: 'lab', view: 'odds' }, words.lab, LAB_PAGES.has(route.page))}
-      {isPit &&
+      {isStaff &&
         link(
           { page: 'pit', at: [] },
-          words.staffPages[role === 'cashier' ? 'cage' : 'pit'],
+          words.staffPages[role === 'cashier' ? 'cage' : role === 'dealer' ? 'deal' : 'pit'],
           route.page === 'pit' || route.page === 'watch',
         )}
       {link({ page: 'account' }, words.account, route.page === 'account')}

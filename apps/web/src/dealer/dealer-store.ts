@@ -215,6 +215,12 @@ export class DealerStore {
 
   takeBack(): void {
     const slip = this.slip()
+    const { queue, busy } = this.#shown ?? { queue: [], busy: false }
+    // What waits and has not left is nobody's yet: the last of it goes first.
+    if (slip.kind !== 'typed' && queue.length > (busy ? 1 : 0)) {
+      this.#set({ queue: queue.slice(0, -1), ...NOT_SAID })
+      return
+    }
     switch (slip.kind) {
       case 'typed':
         this.#set({ typing: NOTHING_TYPED, ...NOT_SAID })

@@ -9,7 +9,12 @@ import { useLanguage } from '../design/reading.tsx'
 import { useDealerWords } from './words/index.ts'
 import './panel-view.css'
 
-export function StaffSignIn() {
+export interface StaffSignInProps {
+  /** What stands over it, where it is not the door of a dealer's table. */
+  readonly title?: string
+}
+
+export function StaffSignIn({ title }: StaffSignInProps) {
   const words = useDealerWords()
   const language = useLanguage()
   const [error, setError] = useState<unknown>()
@@ -49,7 +54,7 @@ export function StaffSignIn() {
       className="saying panel staff-door"
       onSubmit={(event) => void send(event)}
     >
-      <h2>{given === null ? words.staffOnly : words.newPassword}</h2>
+      <h2>{given === null ? (title ?? words.staffOnly) : words.newPassword}</h2>
       {given === null && <p className="soft">{words.staffText}</p>}
       {given === null && (
         <label>

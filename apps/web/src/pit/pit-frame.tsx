@@ -5,6 +5,7 @@ import { printDay } from '../account/print-day.ts'
 import { client, useLive } from '../connection/house.ts'
 import { StaffSignIn } from '../dealer/staff-sign-in.tsx'
 import { useLanguage } from '../design/reading.tsx'
+import { DealerTables } from './dealer-tables.tsx'
 import { type PitRoute, pitAddress } from './pit-route.ts'
 import { useFindings } from './use-findings.ts'
 import { useFloor } from './use-floor.ts'
@@ -24,8 +25,12 @@ export function NotForYou({ role }: { readonly role: string }) {
   const words = usePitWords()
   return (
     <div className="dealer-door">
-      {role !== 'public' && role !== 'player' && <p role="alert">{words.notYours(words.roles[role] ?? role)}</p>}
-      <StaffSignIn />
+      {role === 'dealer' ? (
+        <DealerTables />
+      ) : (
+        role !== 'public' && role !== 'player' && <p role="alert">{words.notYours(words.roles[role] ?? role)}</p>
+      )}
+      <StaffSignIn title={words.forStaff} />
     </div>
   )
 }

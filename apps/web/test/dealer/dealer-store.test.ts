@@ -256,6 +256,16 @@ describe('the network cut', () => {
     expect(at.shown).toMatchObject({ queue: [], dropped: [] })
   })
 
+  it('takes back what waits before anything that the house has', async () => {
+    const at = await opened()
+    await at.press('Space 9 s')
+    at.cut()
+    await at.press('2 h K d 5 Backspace Backspace')
+    expect(at.shown).toMatchObject({ panel: null, queue: [{ card: '2h' }] })
+    await at.back()
+    expect(at.shown.table.view.round?.cards.map(({ card }) => card)).toEqual(['9s', '2h'])
+  })
+
   it('holds what was on its way, and goes on when it is answered', async () => {
     const at = await opened()
     at.bet('ann', 1, 'player', 100)

@@ -267,6 +267,15 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     await asked('Player wins')
   })
 
+  it('[INS 1.4] a dealer finds the tables that are dealt from any page', async () => {
+    await page.goto(`${house.url}/#/`)
+    await page.getByRole('link', { name: 'Deal', exact: true }).click()
+    await page.locator('.dealer-tables').waitFor()
+    expect(await seriousIn(page)).toEqual([])
+    await page.locator('.dealer-tables').getByRole('link', { name: 'easy-six' }).click()
+    await page.locator('.dealer-name', { hasText: 'easy-six' }).waitFor()
+  })
+
   it('[INS 1.4] one click in the lobby makes a guest the dealer of the table for play, who deals face down', async () => {
     const newcomer = new PlayerAtPage((await visit(browser, house.url)).page)
     await newcomer.page.locator('.lobby-deal').click()
