@@ -3,6 +3,7 @@ import { LARGEST_AMOUNT } from '@punto/ledger'
 import { LANGUAGES, MAX_DECKS, MAX_STAKE, MIN_DECKS, RANKS, type RatioText, SUITS } from '@punto/rules'
 import { IDENTIFIER, SPOTS } from '@punto/table'
 import * as z from 'zod/mini'
+import { DAY, ONE_LINE, PERSON } from './patterns.ts'
 
 /** The rounds and shoes of a table are counted; no table lives to see this number. */
 export const LARGEST_COUNT = 0xffff_ffff
@@ -17,7 +18,7 @@ export const playerName = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
 /** Of a player whom an operator has sent: the operator's page to go back to; null where the launch named none. */
 export const launched = z.object({ returnTo: z.nullable(z.string().check(z.maxLength(1000))) })
 /** Somebody by id, or by the name they go by, which may be in any script. */
-export const personName = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\S(?:\P{Cc}*\S)?$/u))
+export const personName = z.string().check(z.minLength(1), z.maxLength(64), z.regex(PERSON))
 /** As game files write it: small letters, digits and dashes. */
 export const betId = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 export const gameId = betId
@@ -36,7 +37,7 @@ export const amount = z.int().check(z.gte(0), z.lte(LARGEST_AMOUNT))
 /** A change of money: below zero when it left. */
 export const change = z.int().check(z.gte(-LARGEST_AMOUNT), z.lte(LARGEST_AMOUNT))
 /** A day of the calendar, as 2027-01-31; whether there is such a day is asked apart. */
-export const day = z.string().check(z.maxLength(10), z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))
+export const day = z.string().check(z.maxLength(10), z.regex(DAY))
 /** The house's own clock, which never goes back, in milliseconds. */
 export const houseMs = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 /** Milliseconds since 1970. */
@@ -59,7 +60,7 @@ export const ratio = z
 /** An exact number as `n/d` in lowest terms. */
 export const fraction = z.string().check(z.maxLength(400), z.regex(/^-?[0-9]+\/[0-9]+$/))
 /** Somebody's words, in one line. */
-export const note = z.string().check(z.minLength(1), z.maxLength(LONGEST_NOTE), z.regex(/^(?=.*\S)\P{Cc}*$/u))
+export const note = z.string().check(z.minLength(1), z.maxLength(LONGEST_NOTE), z.regex(ONE_LINE))
 export const language = z.enum(LANGUAGES)
 export const text = z.object({ en: z.string(), zh: z.string() })
 /** A paragraph, as `KO 3.4.2`. */

@@ -3,6 +3,7 @@
 import { show, type Text } from '@punto/rules'
 import { COMMAND_TYPES } from '@punto/table'
 import * as z from 'zod/mini'
+import { writtenAs } from '../patterns.ts'
 import type { WireFault } from './wire-error.ts'
 
 const SECRETS = ['password', 'current', 'token', 'code', 'secret']
@@ -112,6 +113,7 @@ const TYPES: Readonly<Record<string, Text>> = {
   boolean: { en: 'true or false', zh: 'true 或 false' },
   array: { en: 'a list', zh: '列表' },
   object: { en: 'an object', zh: '对象' },
+  record: { en: 'an object', zh: '对象' },
 }
 
 function expectedBy(issue: z.core.$ZodIssue): Text {
@@ -131,7 +133,7 @@ function expectedBy(issue: z.core.$ZodIssue): Text {
         ? { en: `at least ${issue.minimum} long`, zh: `长度不少于 ${issue.minimum}` }
         : { en: `at least ${issue.minimum}`, zh: `不小于 ${issue.minimum}` }
     case 'invalid_format':
-      return { en: `written as ${issue.pattern ?? issue.format}`, zh: `${issue.pattern ?? issue.format} 的格式` }
+      return writtenAs(issue.pattern ?? issue.format)
     case 'invalid_union':
       return { en: 'one of the known kinds', zh: '已知种类之一' }
     default:

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { count, id, playerName, tableName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { announcement, houseOrders } from '../house-orders.ts'
+import { ONE_LINE } from '../patterns.ts'
 import { ACCOUNT_ROLES } from '../roles.ts'
 import { reason } from './audit.ts'
 import { numeral, type Route } from './route.ts'
@@ -33,7 +34,7 @@ export type StandingOrders = DeepReadonly<z.infer<typeof standingOrders>>
 
 /** All tables where none are named. */
 const tables = z.exactOptional(z.array(tableName).check(z.minLength(1), z.maxLength(MOST_TABLES_NAMED)))
-const words = z.string().check(z.minLength(1), z.maxLength(LONGEST_ANNOUNCEMENT), z.regex(/^(?=.*\S)\P{Cc}*$/u))
+const words = z.string().check(z.minLength(1), z.maxLength(LONGEST_ANNOUNCEMENT), z.regex(ONE_LINE))
 
 const giving = { tag: 'staff', method: 'POST', answer: standingOrders } as const
 
