@@ -68,6 +68,8 @@ export class Integrity {
   /** The heads that were written last. */
   #headsKept = ''
   #headsFailed = false
+  /** Whether the store is open. */
+  #signs = false
   #closed = false
 
   constructor(options: IntegrityOptions) {
@@ -113,6 +115,8 @@ export class Integrity {
       close: async () => {
         this.#stopThread()
         await this.#writeHeads().catch(() => undefined)
+        // A store that is closed has no heads to sign, which is no failure of their place.
+        this.#signs = false
         await store.close()
       },
     }
@@ -121,6 +125,7 @@ export class Integrity {
   /** Before tables are read: those that are not where they were when their heads were signed stay shut. */
   async inspect(store: Store): Promise<ReadonlyMap<string, ShutBecause>> {
     this.#rows = store.rows
+    this.#signs = true
     if (!this.#rows) return new Map()
     this.#sayWhereSealingBegan(new Seals(this.#rows.seals))
     const shut = new Map<string, ShutBecause>()
@@ -293,8 +298,9 @@ export class Integrity {
 
   async #write(): Promise<void> {
     const { heads: place, signers, world } = this.#options
+    if (!place || !this.#rows || !this.#signs) return
     // What was found may be the whole database: what was signed before stays.
-    if (!place || !this.#rows || [...this.#findings.values()].some(({ in: table }) => table === 'tables')) return
+    if ([...this.#findings.values()].some(({ in: table }) => table === 'tables')) return
     try {
       const heads = await this.#rows.perform('logHeads')
       const told = JSON.stringify(heads)
