@@ -34,11 +34,15 @@ export function DealerPage({ table }: { readonly table: string }) {
   const { store, shown, error } = useDealerTable(table)
   const pageWords = usePageWords()
   const language = useLanguage()
+  const you = useLive(client.you)
   if (error) return <Empty alert text={error.message} action={pageWords.back} onAction={() => history.back()} />
   if (!shown) return <Loading />
   const { shut } = shown.table
   if (shut) return <Empty alert text={shut.text[language]} />
-  if (!isSeenByStaff(shown.table)) return <StaffOnly table={table} />
+  const { dealer } = shown.table.view
+  // Somebody else deals here for play by now: the way back is the one by which they came.
+  const replaced = you?.role === 'player' && dealer !== null && dealer !== you.player
+  if (replaced || !isSeenByStaff(shown.table)) return <StaffOnly table={table} />
   return <AtTable table={table} store={store} shown={shown} />
 }
 

@@ -289,6 +289,13 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     for (const key of '9s') await newcomer.press(key)
     await said.filter({ hasText: 'Turn: Banker, first card' }).waitFor()
     expect(stateOf('down').round?.cards).toHaveLength(4)
+    // Whoever comes next deals on, and the first may come back the same way.
+    const next = new PlayerAtPage((await visit(browser, house.url)).page)
+    await next.page.locator('.lobby-deal').click()
+    await next.page.locator('.next-said', { hasText: 'Turn: Banker, first card' }).waitFor()
+    await newcomer.page.getByRole('button', { name: 'Deal at this table' }).waitFor()
+    expect(await newcomer.page.locator('.next').count()).toBe(0)
+    await next.page.context().close()
     await newcomer.page.goto(`${house.url}/#/dealer/commission`)
     await newcomer.page.locator('.staff-door').waitFor()
     // Only where the house lets newcomers deal is it offered.
