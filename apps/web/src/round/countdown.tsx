@@ -57,7 +57,7 @@ export function Countdown({ closesAt, totalMs, clock, guide = false }: Countdown
         <circle cx="30" cy="30" r="26" className="countdown-track" />
         <circle key={closesAt} cx="30" cy="30" r="26" className="countdown-run" style={run} strokeDasharray={AROUND} />
       </svg>
-      <span aria-hidden="true">{seconds}</span>
+      <span aria-hidden="true">{seconds > 999 ? `${Math.ceil(seconds / 60)}′` : seconds}</span>
     </div>
   )
 }
