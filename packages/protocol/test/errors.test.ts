@@ -43,7 +43,7 @@ describe('the catalogue of errors', () => {
 
   it('calls roles by their names, and leaves other lists alone', () => {
     const notYours = fault('auth/may-not', { role: 'pit-supervisor', may: 'shift-manager, operator' })
-    expect(sentenceOf(notYours, 'en')).toBe('A pit supervisor may not do this; this can: shift manager, operator.')
+    expect(sentenceOf(notYours, 'en')).toBe('As pit supervisor you may not do this; who may: shift manager, operator.')
     expect(sentenceOf(notYours, 'zh')).toBe('区域主任无权执行此操作；有权者：值班经理、操作员。')
     const method = { code: 'http/method', params: { path: '/api/me', may: 'GET, POST', method: 'PUT' } }
     expect(sentenceOf(method, 'zh')).toContain('GET, POST')

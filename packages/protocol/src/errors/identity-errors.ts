@@ -40,7 +40,7 @@ export const IDENTITY_ERRORS = {
   },
   'auth/may-not': {
     status: 403,
-    en: 'A {role} may not do this; this can: {may}.',
+    en: 'As {role} you may not do this; who may: {may}.',
     zh: '{role}无权执行此操作；有权者：{may}。',
   },
   'account/closed': {
