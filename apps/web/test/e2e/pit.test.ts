@@ -436,7 +436,7 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await max.getByLabel('Other than the house’s file').waitFor()
 
     await sue.goto(`${house.url}/#/pit/tables/auto`)
-    await sue.getByRole('button', { name: 'Move or remove' }).click()
+    await sue.getByRole('button', { name: `Move or remove ${me.name}` }).click()
     await sue.locator('.pit-seat-open [name=reason]').fill('asked to leave')
     await sue.getByRole('button', { name: 'Remove from the table' }).click()
     await expect.poll(seated, PATIENCE).toBe(0)
@@ -467,9 +467,9 @@ describe.skipIf(!hasChromium)('the pit', () => {
       const wide = await boss.evaluate(() => document.documentElement.scrollWidth)
       expect([address, wide]).toEqual([address, PHONE.width])
     }
-    // A dealer is told that the page is the pit's.
+    // A dealer is shown the way to the tables instead.
     await dealer.goto(`${house.url}/#/pit`)
-    await dealer.locator('.dealer-door [role=alert]', { hasText: 'the pit’s' }).waitFor()
+    await dealer.locator('.dealer-tables a', { hasText: 'salon' }).waitFor()
     await context.close()
   })
 

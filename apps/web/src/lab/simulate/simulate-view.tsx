@@ -77,16 +77,17 @@ export function SimulateView() {
               ))}
             </select>
           </label>
+          {/* Each a button of its own: a click that was meant for one that has gone is nobody's. */}
           {state.running === 'running' ? (
-            <button type="button" className="button" onClick={pause}>
+            <button key="pause" type="button" className="button" onClick={pause}>
               {words.pause}
             </button>
           ) : state.running === 'paused' ? (
-            <button type="button" className="button button-brass" onClick={resume}>
+            <button key="resume" type="button" className="button button-brass" onClick={resume}>
               {words.resume}
             </button>
           ) : (
-            <button type="submit" className="button button-brass" disabled={!document}>
+            <button key="deal" type="submit" className="button button-brass" disabled={!document}>
               {words.deal}
             </button>
           )}

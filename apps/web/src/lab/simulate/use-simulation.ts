@@ -83,12 +83,12 @@ export function useSimulation() {
   const pause = useCallback(() => {
     now.current?.pause()
     pausedAt.current = performance.now()
-    setState((before) => ({ ...before, running: 'paused' }))
+    setState((before) => (before.running === 'running' ? { ...before, running: 'paused' } : before))
   }, [])
   const resume = useCallback(() => {
     now.current?.resume()
     began.current += performance.now() - pausedAt.current
-    setState((before) => ({ ...before, running: 'running' }))
+    setState((before) => (before.running === 'paused' ? { ...before, running: 'running' } : before))
   }, [])
   const clear = useCallback(() => {
     stop()
