@@ -341,10 +341,11 @@ export class House {
     if (request.type === 'approve-irregularity') {
       return sendDecision(host, request, this.#storage.store.ledger, collector)
     }
+    if (request.type !== 'settle' || !host.state.round?.redo) return host.send(request)
     // A round that is settled anew may take what was spent since: whoever owes by then is known before the answer.
-    const settledBefore = request.type === 'settle' && host.state.round?.redo ? playersIn(host.state) : []
+    const players = playersIn(host.state)
     const reply = await host.send(request)
-    await collector.refresh(settledBefore)
+    await collector.refresh(players)
     return reply
   }
 
