@@ -68,8 +68,7 @@ export class Integrity {
   /** The heads that were written last. */
   #headsKept = ''
   #headsFailed = false
-  /** Whether the store is open. */
-  #signs = false
+  #storeIsOpen = false
   #closed = false
 
   constructor(options: IntegrityOptions) {
@@ -116,7 +115,7 @@ export class Integrity {
         this.#stopThread()
         await this.#writeHeads().catch(() => undefined)
         // A store that is closed has no heads to sign, which is no failure of their place.
-        this.#signs = false
+        this.#storeIsOpen = false
         await store.close()
       },
     }
@@ -125,7 +124,7 @@ export class Integrity {
   /** Before tables are read: those that are not where they were when their heads were signed stay shut. */
   async inspect(store: Store): Promise<ReadonlyMap<string, ShutBecause>> {
     this.#rows = store.rows
-    this.#signs = true
+    this.#storeIsOpen = true
     if (!this.#rows) return new Map()
     this.#sayWhereSealingBegan(new Seals(this.#rows.seals))
     const shut = new Map<string, ShutBecause>()
@@ -298,7 +297,7 @@ export class Integrity {
 
   async #write(): Promise<void> {
     const { heads: place, signers, world } = this.#options
-    if (!place || !this.#rows || !this.#signs) return
+    if (!place || !this.#rows || !this.#storeIsOpen) return
     // What was found may be the whole database: what was signed before stays.
     if ([...this.#findings.values()].some(({ in: table }) => table === 'tables')) return
     try {

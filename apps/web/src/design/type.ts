@@ -6,7 +6,7 @@ import { parseRoute } from '../app/router.ts'
 import './type.css'
 
 const KEY = 'punto.type'
-const STAYING: readonly string[] = ['board', 'dealer', 'pit', 'watch']
+const KEPT_OPEN: readonly string[] = ['board', 'dealer', 'pit', 'watch']
 const put = () => {
   document.documentElement.dataset.type = 'own'
 }
@@ -20,6 +20,6 @@ export async function wearType(): Promise<void> {
     return
   }
   store(KEY, 'own')
-  if (STAYING.includes(parseRoute(window.location.hash).page)) return put()
+  if (KEPT_OPEN.includes(parseRoute(window.location.hash).page)) return put()
   window.addEventListener('hashchange', put, { once: true })
 }

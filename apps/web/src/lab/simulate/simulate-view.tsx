@@ -77,7 +77,7 @@ export function SimulateView() {
               ))}
             </select>
           </label>
-          {/* Each a button of its own: a click that was meant for one that has gone is nobody's. */}
+          {/* With keys React replaces the button instead of renaming it: a click on Pause is never one on Deal. */}
           {state.running === 'running' ? (
             <button key="pause" type="button" className="button" onClick={pause}>
               {words.pause}
