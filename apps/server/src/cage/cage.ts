@@ -6,9 +6,11 @@ import { type House, writeOffId } from '../engine/index.ts'
 import { randomName } from '../identity/base32.ts'
 import type { AuditEntries, Person, StaffAct } from '../identity/index.ts'
 import { Repository, type Stored } from '../identity/repository.ts'
+import { WELCOME } from '../player-limits/play.ts'
 import type { Admission, PlayerLimits } from '../player-limits/player-limits.ts'
 import type { AuditEntry, UnitResult } from '../storage/index.ts'
 import { Allowances } from './allowances.ts'
+import { type MadePayment, paymentMade } from './payment-made.ts'
 
 /** A request lapses after this time. */
 export const REQUEST_MS = 24 * 60 * 60 * 1000
@@ -70,26 +72,38 @@ export class Cage {
     this.#allowances = new Allowances(house.records, wall, aloneMinor)
   }
 
-  /** Pays in at once, within the operator's own allowance; the same id pays once. */
+  /** Pays in at once, within the operator's own allowance; the same id of the same operator pays once. */
   async pay(
     by: Person,
     { player, amount, id }: { readonly player: string; readonly amount: number; readonly id: string },
     why: StaffAct,
   ): Promise<Answer> {
-    const refusal = await this.#options.refuses(player)
+    const { house, moved, refuses, aloneMinor: max } = this.#options
+    const refusal = await refuses(player)
     if (refusal) return refused(refusal)
     const admission = await this.#admit(player, amount, `buy-in/${player}/${id}`)
     if (!admission.ok) return refused(admission.fault)
-    const taken = await this.#allowances.take(by.id, `${player}/${id}/${amount}`, amount)
-    if (!taken.ok) admission.answered()
-    const { aloneMinor: max } = this.#options
-    if (!taken.ok) return refused(fault('cage/second-operator', { max, left: taken.left }))
-    const entry = await this.#given(by, player, amount, why, { transfer: id })
-    const { house, moved } = this.#options
-    const outcome = await house.money.buyIn(player, amount, id, [entry])
-    admission.answered()
-    if (outcome.kind === 'done') moved(player)
-    return answerOf(outcome, id)
+    try {
+      const payment = `${player}/${id}/${amount}`
+      const taken = await this.#allowances.take(by.id, payment, amount)
+      if (!taken.ok) {
+        const made = await paymentMade(house.archive, 'chips-given', player, id)
+        return made
+          ? answerAgain(made, by, amount, id)
+          : refused(fault('cage/second-operator', { max, left: taken.left }))
+      }
+      const entry = await this.#given(by, player, amount, why, { transfer: id })
+      const outcome = await house.money.buyIn(player, amount, id, [entry])
+      if (outcome.kind === 'done') moved(player)
+      if (!isIdUsed(outcome)) return answerOf(outcome, id)
+      const made = await paymentMade(house.archive, 'chips-given', player, id)
+      const answer = made ? answerAgain(made, by, amount, id) : answerUnnamed(outcome, id)
+      // The id is another payment's for good, so this one can never be made.
+      if (!answer.ok) await this.#allowances.giveBack(by.id, payment)
+      return answer
+    } finally {
+      admission.answered()
+    }
   }
 
   /** A payment that was made before, under the same id, is not asked about again. */
@@ -112,6 +126,8 @@ export class Cage {
     const given = amount ?? owed
     const name = (await nameOf(player)) ?? player
     if (given === 0) {
+      const made = await paymentMade(house.archive, 'debt-written-off', player, id)
+      if (made) return answerAgain(made, by, amount, id)
       const lines = await house.archive.statement(debtAccount(player), { limit: LINES_LOOKED_AT })
       const isMade = lines.some((line) => line.transfer.id === writeOffId(player, id))
       return isMade ? { ok: true } : refused(fault('debt/none', { player: name }))
@@ -120,6 +136,10 @@ export class Cage {
     const entry = audit.byPerson('debt-written-off', { by, ...why }, { id: player, name: player }, change)
     const outcome = await house.money.writeOff(player, given, id, [entry])
     if (outcome.kind === 'done') moved(player)
+    if (isIdUsed(outcome)) {
+      const made = await paymentMade(house.archive, 'debt-written-off', player, id)
+      return made ? answerAgain(made, by, amount, id) : answerOf(outcome, id)
+    }
     if (outcome.kind === 'refused' && outcome.refusal.code === 'account/overpaid') {
       const { code, params } = outcome.refusal
       return refused({ code, params: { ...params, account: name } })
@@ -205,10 +225,11 @@ export class Cage {
     const { house, moved } = this.#options
     const ref = { transfer: `chips-request/${id}`, ref: id }
     const outcome = await house.money.payIn({ player, amount, ...ref, audit: [approved!] })
+    const answer = answerOf(outcome, id)
     const kept = await this.#requests.read(id)
     if (kept) await this.#requests.write(id, kept.revision, undefined)
     if (outcome.kind === 'done') moved(player)
-    return answerOf(outcome, id)
+    return answer
   }
 
   async #lapse({ key, value, revision }: Stored<KeptRequest>): Promise<void> {
@@ -245,9 +266,25 @@ export class Cage {
 
 const plain = ({ approved: _, ...request }: KeptRequest): ChipsRequest => request
 
+/** Whether the id was used before, by this payment, which is the unit's first transfer, or by another. */
+const isIdUsed = (outcome: UnitResult): boolean =>
+  outcome.kind === 'done'
+    ? outcome.transfers[0]!.repeated
+    : outcome.kind === 'refused' && outcome.refusal.code === 'id/used-otherwise'
+
+const idReused = (id: string): Answer => refused({ code: 'command/id-reused', params: { id } })
+
+/** To a payment under an id that was paid before: its own author repeats it, anybody else has not paid. */
+const answerAgain = (made: MadePayment, by: Person, amount: number | undefined, id: string): Answer =>
+  made.author === by.id && (amount ?? made.amount) === made.amount ? { ok: true } : idReused(id)
+
+/** To one of which the audit log has no author: the house's own chips for a newcomer, or a payment from before there was a log. */
+const answerUnnamed = (outcome: UnitResult, id: string): Answer =>
+  id === WELCOME ? idReused(id) : answerOf(outcome, id)
+
 function answerOf(outcome: UnitResult, id: string): Answer {
-  if (outcome.kind !== 'refused') return { ok: true }
+  if (outcome.kind === 'done') return { ok: true }
+  if (outcome.kind !== 'refused') throw new Error(`The payment ${id} was not made: ${outcome.kind}`)
   // The refusal names the caller's id, not the transfer's.
-  const reused = { code: 'command/id-reused', params: { id } }
-  return refused(outcome.refusal.code === 'id/used-otherwise' ? reused : outcome.refusal)
+  return outcome.refusal.code === 'id/used-otherwise' ? idReused(id) : refused(outcome.refusal)
 }

@@ -21,8 +21,8 @@
 //   refused    the ledger, asked inside the transaction, does not move the money: that unit alone is refused. No event is
 //              written. The refusal is stored as the command's answer, and under the transfers' ids, wherever the
 //              ledger remembers such a refusal (an overdraft is); the others use no id up.
-//   done       events, transfers, answer, index entries and audit entries are all kept. Where every transfer of the unit was
-//              accepted before, nothing has moved, and no audit entry is kept either.
+//   done       events, transfers, answer, index entries and audit entries are all kept. Where the first transfer of the unit was
+//              accepted before, what the audit entries tell of has happened already, and none of them is kept.
 //
 // So every unit that follows one that was not done at the same table is `stale`, since versions count events: dependencies need
 // not be declared. Units at other tables are not affected. A unit that appends events must bring new transfers: one that was

@@ -154,6 +154,89 @@ describe('chips', () => {
   })
 })
 
+describe('one id used by two operators', () => {
+  const codes = (answers: readonly { readonly status: number; readonly body: { readonly code?: string } }[]) =>
+    answers.map(({ status, body }) => body.code ?? status).sort()
+  const given = async (player: string) =>
+    (await log(`?subject=${player}&kind=chips-given`)).map(({ author }) => author.name)
+  /** What the operator may still pay in alone. */
+  const left = async (by: Web, player: string) =>
+    (await pay(by, player, 'too-much', ALONE + 1)).body.params.left as number
+  const fall = async (asked: () => Promise<{ readonly status: number }>) => {
+    house.server.house.money.buyIn = () => Promise.reject(new Error('the house falls'))
+    expect((await asked()).status).toBe(500)
+    house = await house.restart()
+    for (const web of [boss, second]) Object.assign(web, { url: house.url })
+  }
+
+  it('pays the first, and refuses the second, whose allowance stays whole', async () => {
+    await tomorrow()
+    const fay = await guest(house)
+    expect(codes([await pay(boss, fay.id, 'shared', 700), await pay(second, fay.id, 'shared', 700)])).toEqual([
+      200,
+      'command/id-reused',
+    ])
+    expect((await pay(second, fay.id, 'shared', 800)).body.code).toBe('command/id-reused')
+    expect((await pay(boss, fay.id, 'shared', 800)).body.code).toBe('command/id-reused')
+    expect((await pay(boss, fay.id, 'shared', 700)).status).toBe(200)
+    // The chips that the house gave a newcomer are nobody's payment.
+    expect((await pay(boss, fay.id, 'welcome', 100)).body.code).toBe('command/id-reused')
+    expect([await balance(fay), await given(fay.id)]).toEqual([800, ['operator']])
+    expect([await left(boss, fay.id), await left(second, fay.id)]).toEqual([ALONE - 700, ALONE])
+    // Where nothing is left of an allowance, both are still answered as before.
+    await pay(boss, fay.id, 'rest', ALONE - 700)
+    for (let i = 0; i < 20; i++) await pay(second, fay.id, `small-${i}`, 1)
+    await pay(second, fay.id, 'rest-of-hers', ALONE - 20)
+    expect((await pay(second, fay.id, 'small-0', 1)).status).toBe(200)
+    expect((await pay(second, fay.id, 'shared', 700)).body.code).toBe('command/id-reused')
+  })
+
+  it('pays one of both at the same instant', async () => {
+    await tomorrow()
+    const gus = await guest(house)
+    for (let i = 0; i < 3; i++) {
+      const both = await Promise.all([pay(boss, gus.id, `at-once-${i}`, 100), pay(second, gus.id, `at-once-${i}`, 100)])
+      expect(codes(both)).toEqual([200, 'command/id-reused'])
+    }
+    expect([await balance(gus), (await given(gus.id)).length]).toEqual([400, 3])
+    expect((await left(boss, gus.id)) + (await left(second, gus.id))).toBe(2 * ALONE - 300)
+  })
+
+  it('is told apart after the house fell between the allowance and the payment', async () => {
+    await tomorrow()
+    const hal = await guest(house)
+    await fall(() => pay(boss, hal.id, 'cut-off', 500))
+    // Counted though not paid, once however often it is repeated.
+    expect(await left(boss, hal.id)).toBe(ALONE - 500)
+    for (let i = 0; i < 2; i++) expect((await pay(boss, hal.id, 'cut-off', 500)).body.available).toBe(600)
+    expect(await left(boss, hal.id)).toBe(ALONE - 500)
+
+    await fall(() => pay(boss, hal.id, 'taken-over', 400))
+    expect((await pay(second, hal.id, 'taken-over', 400)).body.available).toBe(1000)
+    expect((await pay(boss, hal.id, 'taken-over', 400)).body.code).toBe('command/id-reused')
+    expect([await left(boss, hal.id), await left(second, hal.id)]).toEqual([ALONE - 500, ALONE - 400])
+    expect(await given(hal.id)).toEqual(['olga', 'operator'])
+  })
+
+  it('stays the payment of its operator in data of earlier versions', async () => {
+    const ivy = await guest(house)
+    const { player: key } = (await boss.get('/api/me')).body
+    // As they counted allowances, with nothing but the names of payments.
+    const { records } = house.server.house
+    expect((await pay(boss, ivy.id, 'old', 300)).status).toBe(200)
+    const kept = (await records.read('cage-allowance', key))!
+    const old = JSON.parse(kept.text)
+    old.payments = old.payments.map(({ payment }: { payment: string }) => payment)
+    const change = { kind: 'cage-allowance', key, text: JSON.stringify(old), revision: kept.revision }
+    expect(await records.change([change])).toBe(true)
+    expect((await pay(boss, ivy.id, 'old', 300)).body.available).toBe(400)
+    expect((await pay(second, ivy.id, 'old', 300)).body.code).toBe('command/id-reused')
+    // From before there was an audit log: nobody knows whose it was, and it is paid no second time.
+    await house.server.house.money.buyIn(ivy.id, 50, 'older')
+    expect((await pay(second, ivy.id, 'older', 50)).body.available).toBe(450)
+  })
+})
+
 describe('the audit log', () => {
   it('is told in pages, to operators alone', async () => {
     const first = await boss.get('/api/audit-log?limit=2')

@@ -139,9 +139,7 @@ class BatchValidator {
     }
     for (const transfer of transfers) this.#noteDecisive(transfer)
     if (unit.indexEntries) this.#indexEntries.push(...unit.indexEntries)
-    if (unit.audit && (answers.length === 0 || answers.some(({ repeated }) => !repeated))) {
-      this.#audit.push(...unit.audit)
-    }
+    if (unit.audit && !answers[0]?.repeated) this.#audit.push(...unit.audit)
     if (command) this.#commands.set(commandKeyText(command), { digest: command.digest, answer: command.answer })
     const { table, events = [] } = append ?? {}
     this.#segments.add(table, events, booked)

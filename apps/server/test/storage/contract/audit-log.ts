@@ -47,6 +47,9 @@ export function auditLogContract(make: MakePlace): void {
     const paid = (kind: string) => ({ ...pays(buyIn('in-9', 'anna', 5)), audit: [entry(kind)] })
     expect(kinds(await store.commit([paid('first'), paid('again')]))).toEqual(['done', 'done'])
     expect(kinds(await store.commit([paid('later')]))).toEqual(['done'])
+    // Entries tell of the first transfer; one that follows it may be new.
+    const more = { ...paid('with-more'), transfers: [buyIn('in-9', 'anna', 5), buyIn('in-10', 'anna', 1)] }
+    expect(kinds(await store.commit([more]))).toEqual(['done'])
     expect(await kindsOf(store)).toEqual(['first'])
   })
 
