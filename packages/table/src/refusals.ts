@@ -127,6 +127,10 @@ export const TABLE_REFUSALS = {
     en: 'There is no round {given} to dispute: this table has played {rounds}.',
     zh: '没有可申诉的第 {given} 局：本桌已进行 {rounds} 局。',
   },
+  'dispute/not-in-round': {
+    en: 'Round {round} is for those to dispute who had a bet in it, or were at the table, seated or standing, while it was played.',
+    zh: '只有在第 {round} 局投注，或该局进行时在桌就座或站在桌旁的玩家，才可对该局申诉。',
+  },
   'dispute/open-already': {
     en: 'Your dispute {dispute}, of round {round}, awaits its answer; the next can follow it.',
     zh: '您对第 {round} 局的申诉（{dispute} 号）尚待答复；答复后可再申诉。',

@@ -2,8 +2,10 @@
 // many seats each may hold, and whether a stake fits the player's own limits. What is refused here never reaches the table.
 import { performance } from 'node:perf_hooks'
 import { fault, type WireFaultLike } from '@punto/protocol'
+import { byHouseRule, type Command, type TableRefusal, tableRefusal } from '@punto/table'
 import type { Assignments } from '../assignments/assignments.ts'
 import { type CommandRequest, type House, isUnavailable, type Reply } from '../engine/index.ts'
+import { wasInRound } from '../history/was-in-round.ts'
 import type { ExcludedTries, Identity } from '../identity/index.ts'
 import { takeOfEach } from '../limits/bucket.ts'
 import { Buckets } from '../limits/buckets.ts'
@@ -94,6 +96,10 @@ export class Commands {
         withNames(this.#identity, request, await this.#atTable(table, request)),
       )
     }
+    if (request.type === 'dispute-round') {
+      const refusal = await this.#refusedDispute(table, request)
+      if (refusal) return { ok: false, refusal }
+    }
     if (request.type !== 'sit') {
       const named = await resolveNames(this.#identity, request, this.#house.table(table)?.state)
       if ('code' in named) return { ok: false, refusal: named }
@@ -106,6 +112,23 @@ export class Commands {
       if (seats) return { ok: false, limit: seats }
     }
     return withNames(this.#identity, request, await this.#seats.sitting(id, this.#atTable(table, request)))
+  }
+
+  /** A table remembers its last round alone, so who was in an earlier one is looked up here; whatever else is wrong the table says. */
+  async #refusedDispute(
+    table: string,
+    { id, actor, of }: CommandRequest<Extract<Command, { readonly type: 'dispute-round' }>>,
+  ): Promise<TableRefusal | undefined> {
+    const host = this.#house.table(table)
+    if (!host || actor.role !== 'player' || this.#house.shutBecause(table)) return undefined
+    const { state } = host
+    const isBegun = Number.isSafeInteger(of) && of >= 1 && of <= state.rounds
+    if (!isBegun || state.disputes.some(({ player, answer }) => player === actor.id && answer === null))
+      return undefined
+    if (await wasInRound(this.#house, host, actor.id, of)) return undefined
+    const known = await this.#house.archive.storedAnswer({ actor: `${actor.role}/${actor.id}`, id })
+    const refusal = tableRefusal('dispute/not-in-round', { round: of }, 'INS 5.18')
+    return known ? undefined : byHouseRule(refusal, state.settings.game)
   }
 
   async #atTable(table: string, request: CommandRequest): Promise<Reply> {

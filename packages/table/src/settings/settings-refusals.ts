@@ -87,6 +87,10 @@ export const SETTINGS_REFUSALS = {
     en: 'Only a private table can do without insurance.',
     zh: '只有私人牌桌可以不提供保险。',
   },
+  'settings/no-insurance-here': {
+    en: '{game} has no insurance to switch off: leave insurance out.',
+    zh: '{game} 本来就没有保险，无可关闭：请勿设置 insurance。',
+  },
   'settings/squeeze-needs-face-down': {
     en: 'Squeezing needs a table that deals face down.',
     zh: '眯牌须为暗牌桌。',
