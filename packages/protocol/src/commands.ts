@@ -8,7 +8,7 @@ import {
   COMMANDS,
   type Command,
   type CommandType,
-  checkSettings,
+  checkRecordedSettings,
   type Field,
   type FieldKind,
   GATES,
@@ -44,7 +44,7 @@ const irregularity = readBy(
 const request = readBy(
   { type: 'object', description: 'The settings of a table, whole, as its operator writes them.' },
   (value): TableRequest | TableRefusal => {
-    const checked = checkSettings(value as TableRequest)
+    const checked = checkRecordedSettings(value as TableRequest)
     return checked.ok ? (value as TableRequest) : checked.mistakes[0]!
   },
 )

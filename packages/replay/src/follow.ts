@@ -4,7 +4,7 @@ import { show } from '@punto/rules'
 import {
   type Answer,
   type Command,
-  checkSettings,
+  checkRecordedSettings,
   decide,
   evolve,
   setUp,
@@ -79,7 +79,7 @@ function startOf(event: TableEvent): TableState | string {
   if (event.type !== 'table-set-up') return `a recording begins with table-set-up, not ${event.type}`
   try {
     const { layout, ...rest } = event.settings
-    const checked = checkSettings({ ...rest, layout: layout.appendix })
+    const checked = checkRecordedSettings({ ...rest, layout: layout.appendix })
     if (!checked.ok) return checked.mistakes.map((mistake) => tableRefusalSentence(mistake, 'en')).join(' ')
     return setUp(event.settings, event.version)
   } catch {

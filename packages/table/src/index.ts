@@ -101,7 +101,7 @@ export {
   tableRefusalSentence,
 } from './refusals.ts'
 export { type Actor, isPitEmployee, PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE, ROLES, type Role } from './roles.ts'
-export { checkSettings, type TableRequest } from './settings/checked-settings.ts'
+export { checkRecordedSettings, checkSettings, type TableRequest } from './settings/checked-settings.ts'
 export { movedFrom, type SettingChange, settingChanges, withChanges } from './settings/live-settings.ts'
 export { setUp, setUpEvent } from './settings/set-up.ts'
 export {
@@ -126,7 +126,7 @@ export {
   type Wallet,
 } from './settings/settings.ts'
 export { changesIn, fixedIn, requestOf, settingsNow } from './settings/settings-change.ts'
-export type { SettingsMistake } from './settings/settings-check.ts'
+export { insuranceMistake, type SettingsMistake } from './settings/settings-check.ts'
 export { cardsLeft, isShoeOver } from './shoe/shoe-life.ts'
 export { isSpot, SPOTS, type Spot, sideOf, spotOf } from './spots.ts'
 export {

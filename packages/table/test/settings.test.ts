@@ -1,6 +1,7 @@
 import { GAMES, REFUSALS } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import {
+  checkRecordedSettings,
   checkSettings,
   TABLE_REFUSALS,
   type TableRefusal,
@@ -44,6 +45,7 @@ describe('settings', () => {
     ['source', { source: 'card-shoe' }, 'source: settings/automatic-needs-shuffler'],
     ['wallet', { wallet: 'purse' as 'operator' }, 'wallet: settings/not-one-of'],
     ['no insurance in public', { insurance: false }, 'insurance: settings/insurance-only-private'],
+    ['insurance at a game without', { game: 'commission', insurance: false }, 'insurance: settings/no-insurance-here'],
     ['squeeze', { squeeze: true }, 'squeeze: settings/squeeze-needs-face-down'],
     ['cut card', { cutDepth: 5 }, 'cutDepth: settings/out-of-range'],
     ['cut card of an extra round', { cutDepth: 11, extraRound: true }, 'cutDepth: settings/out-of-range'],
@@ -59,6 +61,12 @@ describe('settings', () => {
     ['float', { openingFloat: -1 }, 'openingFloat: settings/out-of-range'],
   ])('names a wrong %s', (_, request, mistake) => {
     expect(mistakes(request)).toEqual([mistake])
+  })
+
+  it('reads what logs of earlier versions say of insurance at games without it', () => {
+    const request = { table: 'T1', game: 'commission', insurance: false }
+    expect(checkRecordedSettings(request)).toMatchObject({ ok: true, settings: { insurance: false } })
+    expect(mistakes({ game: 'commission', insurance: true })).toEqual([])
   })
 
   it('names every mistake at once', () => {

@@ -11,6 +11,7 @@ import {
 import { packsOf } from '@punto/rules'
 import {
   type Actor,
+  insuranceMistake,
   LIVE_SETTINGS,
   type LiveSetting,
   movedFrom,
@@ -198,7 +199,9 @@ export class LiveSettings {
     if (unknown !== undefined) {
       return tableRefusal('settings/unknown-key', { key: unknown, known: LIVE_SETTINGS.join(', ') })
     }
-    const { pace } = changes
+    const { pace, insurance } = changes
+    const none = insuranceMistake(host.configured.game, insurance)
+    if (none) return none
     if (pace !== undefined && (typeof pace !== 'object' || Array.isArray(pace))) {
       return tableRefusal('settings/wrong-shape', {
         place: 'pace',

@@ -110,6 +110,7 @@ describe('settings that change while the house runs', () => {
       [{ pace: { cards: 1 } }, 'settings/unknown-key'],
       [{ clocks: 'guide' }, 'settings/guide-needs-dealer'],
       [{ name: { en: '' } }, 'settings/wrong-shape'],
+      [{ insurance: false }, 'settings/no-insurance-here'],
       [{ bettingSeconds: 6 }, 'settings/same'],
     ] as const) {
       const { body, status } = await change(changes)
@@ -189,5 +190,20 @@ describe('settings that change while the house runs', () => {
     expect(body.code ?? body.awaiting).toBeTruthy()
     await pam.post('/api/tables/main/settings/approve')
     expect((await settings()).moved.map(({ key }: { readonly key: string }) => key)).not.toContain('limits')
+  })
+  it('insurance that an earlier version let be switched off at a game without it stays as it was set', async () => {
+    const by = { role: 'pit-manager', id: 'pam' } as const
+    const old = { changes: { insurance: false }, reason: REASON, by, second: null, noticeMs: 0, asked: 'of old' }
+    expect(await house.server.house.table('main')!.announce(old)).toMatchObject({ ok: true })
+    house = await house.restart()
+    for (const web of [pam, max, sue, ann]) Object.assign(web, { url: house.url })
+    expect(house.state('main').moved).toMatchObject({ insurance: false })
+    expect((await change({ bettingSeconds: 9 })).status).toBe(200)
+    expect((await change({ insurance: false })).body).toMatchObject({
+      code: 'settings/no-insurance-here',
+      detail: 'commission has no insurance to switch off: leave insurance out.',
+    })
+    expect((await change({ insurance: null })).status).toBe(200)
+    expect(house.state('main').moved).not.toHaveProperty('insurance')
   })
 })

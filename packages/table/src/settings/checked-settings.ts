@@ -71,7 +71,13 @@ const KEYS = [
   'clocks',
 ]
 
-export function checkSettings(request: TableRequest): CheckedSettings {
+/** What somebody writes now. */
+export const checkSettings = (request: TableRequest): CheckedSettings => checked(request, false)
+
+/** What a log has, or what follows from it: it may say what meant nothing and was not refused in earlier versions. */
+export const checkRecordedSettings = (request: TableRequest): CheckedSettings => checked(request, true)
+
+function checked(request: TableRequest, isRecorded: boolean): CheckedSettings {
   if (!isRecord(request)) {
     return { ok: false, mistakes: [wrongShape('settings', 'an object of settings', request)] }
   }
@@ -97,6 +103,7 @@ export function checkSettings(request: TableRequest): CheckedSettings {
   check.keys('pace.', Object.keys(settings.pace), Object.keys(PACE))
   if (!layout && found.game) check.noLayout(show(appendix))
   check.all()
+  if (!isRecorded && found.game) check.insuranceToSwitchOff()
   return check.mistakes.length > 0 ? { ok: false, mistakes: check.mistakes } : { ok: true, settings }
 }
 

@@ -9,7 +9,7 @@ import type { EventOf } from '../events.ts'
 import { checkNote } from '../irregularities/parse.ts'
 import { tableRefusal } from '../refusals.ts'
 import type { Announced, TableState } from '../state.ts'
-import { type CheckedSettings, checkSettings, type TableRequest } from './checked-settings.ts'
+import { type CheckedSettings, checkRecordedSettings, type TableRequest } from './checked-settings.ts'
 import type { AnnounceSettings } from './messages.ts'
 import type { LiveSetting, Moved, TableSettings } from './settings.ts'
 import { changesIn, fixedIn, isOfTheShoe, requestOf } from './settings-change.ts'
@@ -19,7 +19,7 @@ export function movedFrom(configured: TableSettings, moved: Moved): CheckedSetti
   const { packs, pace, ...others } = moved
   const game = packs === undefined ? {} : { game: withoutPacks(configured.game), packs }
   const times = pace === undefined ? {} : { pace: { ...configured.pace, ...pace } }
-  return checkSettings({ ...requestOf(configured), ...others, ...game, ...times } as TableRequest)
+  return checkRecordedSettings({ ...requestOf(configured), ...others, ...game, ...times } as TableRequest)
 }
 
 /** What was set so far with one more change; null returns a setting to the file's. */
@@ -58,7 +58,7 @@ export function decideAnnounceSettings(state: TableState, command: AnnounceSetti
   if (base !== state.announced) return tableRefusal('settings/changed-meanwhile', {})
   const unfit = checkNote('reason', reason, true)
   if (unfit) return unfit
-  const checked = checkSettings(request as TableRequest)
+  const checked = checkRecordedSettings(request as TableRequest)
   if (!checked.ok) return checked.mistakes[0]!
   const { settings } = checked
   const [fixed] = fixedIn(state.settings, settings)

@@ -4,7 +4,7 @@
 import type { Decision } from '../decision.ts'
 import { tableRefusal } from '../refusals.ts'
 import type { TableState } from '../state.ts'
-import { checkSettings, type TableRequest } from './checked-settings.ts'
+import { checkRecordedSettings, type TableRequest } from './checked-settings.ts'
 import type { ChangeSettings } from './messages.ts'
 import type { TableSettings } from './settings.ts'
 
@@ -46,7 +46,7 @@ export function settingsNow({ settings, shoe }: TableState, wanted: TableSetting
 export const requestOf = ({ layout, ...rest }: TableSettings): TableRequest => ({ ...rest, layout: layout.appendix })
 
 export function decideChangeSettings(state: TableState, { request, version }: ChangeSettings): Decision {
-  const checked = checkSettings(request as TableRequest)
+  const checked = checkRecordedSettings(request as TableRequest)
   if (!checked.ok) return checked.mistakes[0]!
   const { settings } = checked
   const changes = changesIn(state.settings, settings)

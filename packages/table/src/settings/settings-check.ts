@@ -1,6 +1,6 @@
 // The checks of a table's settings, group by group; each mistake is kept with its place.
 // Carries INS 1.5, INS 1.6, INS 3.5, INS 3.9, INS 4.2.2; rulings 5, 7, 19, 25, 41, 49.
-import { MAX_CARDS_IN_COUP, MAX_STAKE, placeableBets, show } from '@punto/rules'
+import { type Game, MAX_CARDS_IN_COUP, MAX_STAKE, placeableBets, show } from '@punto/rules'
 import { isIdentifier } from '../identifier.ts'
 import { type TableRefusal, type TableRefusalCode, type TableRefusalParams, tableRefusal } from '../refusals.ts'
 import {
@@ -48,6 +48,13 @@ export class SettingsCheck {
     this.#money()
     this.#dealing()
     this.#times()
+  }
+
+  /** For what somebody writes now; logs of earlier versions may say so. */
+  insuranceToSwitchOff(): void {
+    const { game, insurance } = this.#settings
+    const refusal = insuranceMistake(game, insurance)
+    if (refusal) this.mistakes.push({ place: 'insurance', ...refusal })
   }
 
   keys(prefix: string, given: readonly string[], known: readonly string[]): void {
@@ -215,6 +222,12 @@ export class SettingsCheck {
     }
   }
 }
+
+/** Insurance switched off where the game has none means nothing. */
+export const insuranceMistake = (game: Game, insurance: unknown): TableRefusal | undefined =>
+  insurance === false && game.insurance.length === 0
+    ? tableRefusal('settings/no-insurance-here', { game: game.id }, 'INS 4.2.2')
+    : undefined
 
 export const wrongShape = (place: string, expected: string, given: unknown): SettingsMistake => ({
   place,
