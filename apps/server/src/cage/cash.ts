@@ -13,6 +13,7 @@ import { type CageEvent, type CageState, type CashAlert, type CashMoved, type Ca
 import { type CageLog, type CageResult, moved, refusedBy, trayAccount } from './cage-log.ts'
 import { ALERTS_OWNER, cashOwner, dayOwner } from './owners.ts'
 import { staffOf } from './staff-of.ts'
+import { closedTray, shortTray } from './tray-refusals.ts'
 
 export interface CashOptions {
   readonly log: CageLog
@@ -68,7 +69,10 @@ export class Cash {
     const alerts: CashAlert[] = []
     const asked = { way, player: player.id, amount, table }
     const result = await log.run<CashMoved>({ by, id, asked }, async (state) => {
-      const refusal = this.#refusal(request) ?? (admission?.ok === false ? admission.fault : undefined)
+      const refusal =
+        this.#refusal(request) ??
+        (admission?.ok === false ? admission.fault : undefined) ??
+        (await this.#trayRefusal(state, request))
       if (refusal) return refusal
       const receipt = this.#receipt(state, by, request)
       alerts.splice(0, alerts.length, ...this.#alertsAfter(state, receipt))
@@ -118,6 +122,12 @@ export class Cash {
   #refusal({ way, player }: CashRequest): WireFaultLike | undefined {
     const exclusion = way === 'in' ? this.#options.exclusions.of(player.id) : undefined
     return exclusion && fault('cage/excluded', { player: player.name, until: untilWords(exclusion) })
+  }
+
+  /** Chips that are sold at a table lie in its tray before, and those it changes for cash afterwards. */
+  async #trayRefusal(state: CageState, { way, table, amount }: CashRequest): Promise<WireFaultLike | undefined> {
+    if (table === null) return undefined
+    return closedTray(state, table) ?? (way === 'in' ? shortTray(this.#options.log, table, amount) : undefined)
   }
 
   #receipt({ serial }: CageState, by: Person, { way, player, amount, table }: CashRequest): CashMoved {

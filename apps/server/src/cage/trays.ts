@@ -29,6 +29,7 @@ import {
   trayAccount,
 } from './cage-log.ts'
 import { staffOf } from './staff-of.ts'
+import { closedTray, shortTray } from './tray-refusals.ts'
 
 export interface TraysOptions {
   readonly log: CageLog
@@ -70,12 +71,10 @@ export class Trays {
     return this.#run<Slip>(act, { request: kind, table, chips }, async (state) => {
       const stranger = this.#stranger(act.by, table)
       if (stranger) return stranger
-      const { open, openCount } = trayOf(state, table)
-      if (!open) return fault('tray/not-open', { table })
-      // No chips are on their way to a tray that is closed.
-      if (openCount?.kind === 'closer') return fault('tray/count-open', { table, serial: openCount.serial })
-      const { serial, at, by } = this.#stamp(state, act.by)
       const total = totalOf(chips)
+      const refusal = closedTray(state, table) ?? (await this.#short(kind, table, total))
+      if (refusal) return refusal
+      const { serial, at, by } = this.#stamp(state, act.by)
       const event: CageEvent = { type: 'slip-requested', serial, at, by, kind, table, chips, total }
       const answer: Slip = {
         serial,
@@ -216,6 +215,8 @@ export class Trays {
       if (fromCage !== (act.by.role === 'cashier')) return fault('slip/other-side', SIDES[kind])
       const refusal = this.#stranger(act.by, table) ?? objection(slip)
       if (refusal) return refusal
+      const short = step === 'issued' ? await this.#short(kind, table, slip.total) : undefined
+      if (short) return short
       const { at, by } = this.#stampOf(act.by)
       const next = step === 'issued' ? { ...slip, issuedAt: at, issuedBy: by } : slip
       return {
@@ -246,6 +247,11 @@ export class Trays {
       if (values.size === values.add(value).size) return fault('chips/named-twice', { value })
     }
     return given.filter(({ count }) => count > 0).sort((one, other) => one.value - other.value)
+  }
+
+  /** Why a tray cannot give the chips of a credit. */
+  async #short(kind: SlipKind, table: string, total: number): Promise<WireFaultLike | undefined> {
+    return kind === 'credit' ? shortTray(this.#options.log, table, total) : undefined
   }
 
   /** A dealer acts at the table that they deal. */

@@ -103,7 +103,7 @@ describe.each(STORES)(`on %s, seed ${SEED}`, (name) => {
       const cash = new Cash({ ...parts, days, exclusions, closed: false, moved: () => {}, alert: () => {} })
       return { log, trays: new Trays(parts), cash }
     })
-    const opened = await desks[0]!.trays.count(act(vic), { kind: 'opener', table: TABLE, ...counted(50) })
+    const opened = await desks[0]!.trays.count(act(vic), { kind: 'opener', table: TABLE, ...counted(1000) })
     if (!opened.ok) throw new Error(opened.fault.code)
     await desks[1]!.trays.confirm(act(mia), TABLE, opened.value.serial)
   })
@@ -132,8 +132,8 @@ describe.each(STORES)(`on %s, seed ${SEED}`, (name) => {
   const RACES: Readonly<Record<string, (pieces: number) => Promise<void>>> = {
     'two counts, then two who confirm': async (pieces) => {
       const counts = await Promise.all([
-        trays(0).count(act(vic), { kind: 'count', table: TABLE, ...counted(pieces) }),
-        trays(1).count(act(mia), { kind: 'count', table: TABLE, ...counted(pieces + 1) }),
+        trays(0).count(act(vic), { kind: 'count', table: TABLE, ...counted(1000 + pieces) }),
+        trays(1).count(act(mia), { kind: 'count', table: TABLE, ...counted(1001 + pieces) }),
       ])
       expect(codesOf(counts)).toEqual(['ok', 'tray/count-open'])
       const { serial } = counts.find((one) => one.ok)!.value
@@ -170,6 +170,20 @@ describe.each(STORES)(`on %s, seed ${SEED}`, (name) => {
         trays(2).void(act(mia), serial, 'sent back'),
       ])
       expect(codesOf(ends)).toEqual(['not-found/slip', 'ok'])
+    },
+    'a credit and chips sold, each of more than half the tray': async (pieces) => {
+      const player = await guest(house)
+      const { expected } = await desks[0]!.log.expectedAt(TABLE)
+      const more = Math.ceil(expected / 200) + pieces
+      const asked = await trays(0).requestSlip(act(vic), slip('credit', more))
+      if (!asked.ok) return expect.fail(asked.fault.code)
+      const { serial } = asked.value
+      const both = await Promise.all([trays(1).issue(act(vic), serial), cash(2, 'in', player.id, more * 100, TABLE)])
+      expect(codesOf(both)).toEqual(['ok', 'tray/not-enough'])
+      expect((await desks[0]!.log.expectedAt(TABLE)).expected).toBe(expected - more * 100)
+      // Back as it was: what was sold is bought, and what was issued is void.
+      if (both[1].ok) expect(codesOf([await cash(0, 'out', player.id, more * 100, TABLE)])).toEqual(['ok'])
+      expect(codesOf([await trays(0).void(act(mia), serial, 'a test')])).toEqual(['ok'])
     },
     'the same id at two desks': async (pieces) => {
       const as = id()

@@ -34,6 +34,8 @@ let ids = 0
 const id = () => `c${++ids}`
 const cash = (way: 'in' | 'out', player: string, amount: number, by = cashier, more: object = {}) =>
   by.post(`/api/cage/cash-${way}`, { id: id(), player, amount, ...more })
+const atTable = (way: 'in' | 'out', player: string, amount: number) =>
+  supervisor.post(`/api/tables/${TABLE}/cash-${way}`, { id: id(), player, amount })
 const balance = async (player: string) => (await shift.get(`/api/players/${player}/balance`)).body
 const chips = (...counts: readonly Count[]) => counts.map(([value, count]) => ({ value, count }))
 const ask = (by: Web, kind: string, ...counts: readonly Count[]) =>
@@ -169,6 +171,12 @@ describe('the cage', () => {
 describe('a tray', () => {
   it('is opened, filled, credited and closed by two people each, every document with its own number', async () => {
     expect(told(await ask(supervisor, 'fill', [100, 1]))).toEqual([409, 'tray/not-open'])
+    expect(told(await ask(supervisor, 'credit', [100, 1]))).toEqual([409, 'tray/not-open'])
+    const early = await guest(house)
+    expect(told(await atTable('in', early.id, 100))).toEqual([409, 'tray/not-open'])
+    expect(told(await atTable('out', early.id, 100))).toEqual([409, 'tray/not-open'])
+    expect(await tray()).toMatchObject({ open: false, expected: 0, drop: 0 })
+    expect((await balance(early.id)).available).toBe(10_000)
     const opener = (await count(supervisor, 'opener', [100, 50], [500, 10])).body
     expect(opener).toMatchObject({ kind: 'opener', total: 10_000, confirmedBy: null, by: { name: 'vic' } })
     expect(told(await confirm(supervisor, opener.serial))).toEqual([409, 'tray/own-count'])
@@ -253,20 +261,52 @@ describe('a tray', () => {
     expect(await known()).toEqual(chips([100, 49], [500, 8], [2500, 4]))
   })
 
-  it('takes no fill while its closer awaits a second person', async () => {
+  it('takes no fill and sells nothing while its closer awaits a second person', async () => {
     const closer = (await count(supervisor, 'closer', [100, 49])).body
     expect(told(await ask(manager, 'fill', [100, 1]))).toEqual([409, 'tray/count-open'])
+    const anna = await guest(house)
+    expect(told(await atTable('in', anna.id, 100))).toEqual([409, 'tray/count-open'])
+    expect(told(await atTable('out', anna.id, 100))).toEqual([409, 'tray/count-open'])
     const rejected = { id: id(), reason: REASON }
     expect((await manager.post(`/api/tables/${TABLE}/tray/counts/${closer.serial}/reject`, rejected)).status).toBe(200)
+  })
+
+  it('gives no more than should lie in it, in a credit or over the table, and says what that is', async () => {
+    const before = await tray()
+    const pieces = Math.floor(before.expected / 100)
+    const carol = await guest(house)
+    const tooMuch = await ask(supervisor, 'credit', [100, pieces + 1])
+    expect([tooMuch.status, tooMuch.body.detail]).toEqual([
+      409,
+      `The tray of ${TABLE} should hold ${before.expected}, and ${100 * (pieces + 1)} is more: ask for a fill first, or count it anew.`,
+    ])
+    expect(told(await atTable('in', carol.id, before.expected + 1))).toEqual([409, 'tray/not-enough'])
+    expect(await tray()).toEqual({ ...before, round: expect.any(Number), roundsSince: expect.any(Number) })
+
+    // Two credits, each of all that lies there: asked for, and one of them issued.
+    const [one, other] = [await ask(supervisor, 'credit', [100, pieces]), await ask(manager, 'credit', [100, pieces])]
+    expect([one.status, other.status]).toEqual([201, 201])
+    const issued = await Promise.all([one, other].map(({ body }) => step(manager, body.serial, 'issue')))
+    expect(issued.map(told).sort()).toEqual([
+      [200, undefined],
+      [409, 'tray/not-enough'],
+    ])
+    expect(told(await atTable('in', carol.id, 100))).toEqual([409, 'tray/not-enough'])
+    expect((await tray()).expected).toBe(before.expected - 100 * pieces)
+    for (const { body } of [one, other]) {
+      const reason = { id: id(), reason: REASON }
+      expect((await manager.post(`/api/cage/slips/${body.serial}/void`, reason)).status).toBe(200)
+    }
+    expect((await tray()).expected).toBe(before.expected)
   })
 
   it('sells chips, and its drop is counted', async () => {
     const bob = await guest(house)
     const before = await tray()
-    const sold = await supervisor.post(`/api/tables/${TABLE}/cash-in`, { id: id(), player: bob.id, amount: 3000 })
+    const sold = await atTable('in', bob.id, 3000)
     expect([sold.status, sold.body.table]).toEqual([201, TABLE])
     expect(await tray()).toMatchObject({ expected: before.expected - 3000, drop: before.drop + 3000 })
-    await supervisor.post(`/api/tables/${TABLE}/cash-out`, { id: id(), player: bob.id, amount: 1000 })
+    await atTable('out', bob.id, 1000)
     expect((await tray()).expected).toBe(before.expected - 2000)
     const drop = await cashier.post(`/api/tables/${TABLE}/tray/counts`, { id: id(), kind: 'drop', amount: 3000 })
     expect(drop.body).toMatchObject({ total: 3000, expected: 3000, difference: 0 })

@@ -333,6 +333,11 @@ export const IDENTITY_ERRORS = {
     en: 'The tray of {table} is not open: count its opener first.',
     zh: '{table} 的筹码盘尚未开启：请先清点开盘。',
   },
+  'tray/not-enough': {
+    status: 409,
+    en: 'The tray of {table} should hold {expected}, and {amount} is more: ask for a fill first, or count it anew.',
+    zh: '{table} 的筹码盘应有 {expected}，不足 {amount}：请先补码，或重新清点。',
+  },
   'tray/open-already': {
     status: 409,
     en: 'The tray of {table} is open already: count it, or close it.',
