@@ -14,6 +14,8 @@ export const LONGEST_NOTE = 200
 /** Made by clients, for commands and messages: 1 to 64 visible ASCII characters. */
 export const id = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
 export const tableName = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
+/** Of a group of tables that are run together. */
+export const pitName = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
 export const playerName = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
 /** Of a player whom an operator has sent: the operator's page to go back to; null where the launch named none. */
 export const launched = z.object({ returnTo: z.nullable(z.string().check(z.maxLength(1000))) })

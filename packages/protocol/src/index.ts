@@ -60,7 +60,7 @@ export { CAGE_ROUTES } from './http/cage-routes.ts'
 export { CHIPS_ROUTES, type ChipSlip, type ChipTray, type Receipt, type TrayLine } from './http/chips-routes.ts'
 export { DATA_ROUTES, type OwnData } from './http/data-routes.ts'
 export { description } from './http/description.ts'
-export { type ActingRole, type Assignment, DUTY_ROUTES } from './http/duty-routes.ts'
+export { type ActingRole, type Assignment, DUTY_ROUTES, type PitGroup } from './http/duty-routes.ts'
 export {
   EVIDENCE_ROUTES,
   type FoundRound,

@@ -127,6 +127,7 @@ export {
 } from './settings/settings.ts'
 export { changesIn, fixedIn, requestOf, settingsNow } from './settings/settings-change.ts'
 export { insuranceMistake, type SettingsMistake } from './settings/settings-check.ts'
+export { isSpokenName, LONGEST_NAME } from './settings/spoken-name.ts'
 export { cardsLeft, isShoeOver } from './shoe/shoe-life.ts'
 export { isSpot, SPOTS, type Spot, sideOf, spotOf } from './spots.ts'
 export {

@@ -21,13 +21,15 @@ export interface ApiActionDeclaration {
   readonly example: string
 }
 
-/** What a field means, where its name does not say it. */
+/** What a field means, where its name does not say it; under the route's name where it means something else there. */
 const HELP: Readonly<Record<string, string>> = {
   reason: 'why; it is on the record',
   amount: 'in minor units (cents)',
   player: 'the player’s id, as "punto admin players" lists it',
   table: 'the table’s name',
   tables: 'names with commas; all unless said',
+  'assign.tables': 'names with commas; may be left out where pits are named',
+  pits: 'names with commas: every table of these',
   id: 'the id, as the list tells it',
   until: 'a moment as 2026-11-17T23:00Z, or "ever"',
   at: 'a moment as 2026-11-17T23:00Z',
@@ -61,8 +63,8 @@ export function apiAction({
   return {
     name: `admin ${name}`,
     summary: summary ?? route.summary,
-    positionals: words.map((word) => positionalOf(named(word))),
-    options: [...options.map(optionOf), URL_OPTION, JSON_OPTION],
+    positionals: words.map((word) => positionalOf(routeName, named(word))),
+    options: [...options.map((field) => optionOf(routeName, field)), URL_OPTION, JSON_OPTION],
     examples: [[example, summary ?? route.summary]],
     async run(args, io) {
       const given = new Map<string, unknown>()
@@ -75,7 +77,7 @@ export function apiAction({
       for (const field of options) {
         const value = optionValue(args, field)
         if (value !== undefined) given.set(field.name, value)
-        else if (!field.optional) throw new UsageError(`--${field.name} is missing: ${helpOf(field)}`)
+        else if (!field.optional) throw new UsageError(`--${field.name} is missing: ${helpOf(routeName, field)}`)
       }
       if (body.has(COMMAND_ID)) given.set(COMMAND_ID, randomUUID())
       for (const field of fields) {
@@ -94,20 +96,21 @@ export function apiAction({
   }
 }
 
-const helpOf = ({ name, choices }: Field): string => HELP[name] ?? choices?.join(', ') ?? name
+const helpOf = (route: RouteName, { name, choices }: Field): string =>
+  HELP[`${route}.${name}`] ?? HELP[name] ?? choices?.join(', ') ?? name
 
-const positionalOf = (field: Field): Positional => ({
+const positionalOf = (route: RouteName, field: Field): Positional => ({
   name: field.type === 'pairs' ? 'KEY=VALUE' : field.name.toUpperCase(),
-  help: helpOf(field),
+  help: helpOf(route, field),
   ...(field.optional && { optional: true }),
   ...(field.type === 'pairs' && { many: true }),
   ...(field.choices && { choices: field.choices }),
 })
 
-const optionOf = (field: Field): Option => ({
+const optionOf = (route: RouteName, field: Field): Option => ({
   name: field.name,
   ...(field.type !== 'switch' && { value: field.type === 'list' ? 'NAME,…' : field.name.toUpperCase() }),
-  help: helpOf(field),
+  help: helpOf(route, field),
   ...(field.choices && { choices: field.choices }),
 })
 

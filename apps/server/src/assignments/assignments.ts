@@ -1,20 +1,21 @@
-// Dealers who are assigned to tables sign on there and nowhere else; who is not assigned may sign on anywhere. One dealer deals at one
+// Dealers who are assigned to tables or pits sign on there and nowhere else; who is not assigned may sign on anywhere. One dealer deals at one
 // table at a time, unless the house's file says otherwise.
 //
 // Assignments are kept as records and in memory. A change is in memory before it is answered; another process at the same database reads
 // it within a second.
-import { type Assignment, fault, type WireFaultLike } from '@punto/protocol'
+import { type Assignment, fault, type PitGroup, type WireFaultLike } from '@punto/protocol'
+import type { TableSettings } from '@punto/table'
 import { type House, isUnavailable, type Reply } from '../engine/index.ts'
 import type { AuditEntries, Identity, Person, StaffAct } from '../identity/index.ts'
 import { Repository } from '../identity/repository.ts'
 import type { Records } from '../storage/index.ts'
+import { includesTable, type KeptPlaces, noSuchPlace, type Places, placesOf, placesSaid } from './places.ts'
 import { SignOnClaims } from './sign-on-claims.ts'
 
 /** The kind of the records: other processes are told of them by this. */
 export const ASSIGNMENTS = 'assignment'
 
-interface KeptAssignment {
-  readonly tables: readonly string[]
+interface KeptAssignment extends KeptPlaces {
   readonly by: Assignment['by']
   readonly reason: string
   /** Milliseconds since 1970. */
@@ -27,7 +28,8 @@ export interface AssignmentsOptions {
   readonly identity: Pick<Identity, 'nameOf'>
   readonly house: Pick<House, 'everyTable' | 'table' | 'runs'>
   /** The tables of the house. */
-  readonly tables: readonly string[]
+  readonly tables: readonly Pick<TableSettings, 'table' | 'operation'>[]
+  readonly pits: readonly PitGroup[]
   /** Whether one dealer may deal at several tables at a time. */
   readonly severalTables: boolean
   readonly wall: () => number
@@ -58,6 +60,10 @@ export class Assignments {
     return this.#options.severalTables
   }
 
+  get pits(): readonly PitGroup[] {
+    return this.#options.pits
+  }
+
   async list(): Promise<readonly Assignment[]> {
     const all = await Promise.all([...this.#kept].map(([dealer, kept]) => this.#shown(dealer, kept)))
     return all.sort((one, other) => (one.dealer.name < other.dealer.name ? -1 : 1))
@@ -67,13 +73,14 @@ export class Assignments {
   async assign(
     by: Person,
     dealer: string,
-    tables: readonly string[],
+    { tables, pits }: Places,
     why: StaffAct,
   ): Promise<Assignment | { readonly refusal: WireFaultLike }> {
-    const unknown = tables.find((table) => !this.#options.tables.includes(table))
-    if (unknown !== undefined) return { refusal: fault('not-found/table', { table: unknown }) }
+    const refusal = noSuchPlace({ tables, pits }, this.#options)
+    if (refusal) return { refusal }
     const kept: KeptAssignment = {
       tables: [...new Set(tables)],
+      pits: [...new Set(pits)],
       by: { id: by.id, name: by.name, role: by.role },
       reason: why.reason,
       since: this.#options.wall(),
@@ -113,8 +120,8 @@ export class Assignments {
     send: () => Promise<Reply>,
   ): Promise<Reply | { readonly ok: false; readonly limit: WireFaultLike }> {
     const kept = this.#kept.get(dealer)
-    if (kept && !kept.tables.includes(table)) {
-      const tables = kept.tables.join(', ')
+    if (kept && !includesTable(kept, table, this.#options.pits)) {
+      const tables = placesSaid(kept, this.#options.pits)
       return { ok: false, limit: fault('assignment/elsewhere', { dealer: await this.#name(dealer), tables, table }) }
     }
     if (this.#options.severalTables) return send()
@@ -145,8 +152,8 @@ export class Assignments {
         { by, client, reason },
         { id: dealer, name },
         {
-          ...(found && { before: { tables: found.value.tables } }),
-          ...(next && { after: { tables: next.tables } }),
+          ...(found && { before: placesOf(found.value) }),
+          ...(next && { after: placesOf(next) }),
         },
       )
       if (!(await this.#repository.write(dealer, found?.revision ?? 0, next, [entry]))) continue
@@ -162,7 +169,7 @@ export class Assignments {
     return (await this.#options.identity.nameOf(dealer)) ?? dealer
   }
 
-  async #shown(dealer: string, { tables, by, reason, since }: KeptAssignment): Promise<Assignment> {
-    return { dealer: { id: dealer, name: await this.#name(dealer) }, tables, by, reason, since }
+  async #shown(dealer: string, { tables, pits = [], by, reason, since }: KeptAssignment): Promise<Assignment> {
+    return { dealer: { id: dealer, name: await this.#name(dealer) }, tables, pits, by, reason, since }
   }
 }

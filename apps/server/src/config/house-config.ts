@@ -22,6 +22,7 @@ import { DEFAULT_TABLES } from './default-tables.ts'
 import { checkGamingDay, type GamingDayConfig } from './gaming-day-config.ts'
 import { type JurisdictionName, jurisdictionOf } from './jurisdictions.ts'
 import { checkPasswordCodes, type PasswordCodesConfig } from './password-codes-config.ts'
+import { checkPits, type PitConfig } from './pits-config.ts'
 import { isPlayMoney } from './play-money.ts'
 import { checkPlayerLimits } from './player-limits-config.ts'
 import { checkRetention, type RetentionConfig } from './retention-config.ts'
@@ -33,6 +34,8 @@ export interface HouseConfig {
   /** Whose profile the house is held to. */
   readonly jurisdiction?: JurisdictionName
   readonly tables: readonly TableSettings[]
+  /** Tables that are run together; none where the house has no pits. */
+  readonly pits: readonly PitConfig[]
   /** What a guest gets to play with, in minor units. */
   readonly guestChips: number
   /** After so many rounds without a bet and a connection a player is stood up at automatic tables; 0 for never. */
@@ -87,6 +90,7 @@ const KEYS = [
   'retention',
   'wallet',
   'tables',
+  'pits',
 ] as const
 const BOT_KEYS = ['players', 'seed'] as const
 const SHARE_KEYS = ['windowSeconds', 'delay'] as const
@@ -127,6 +131,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     retention = {},
     wallet,
     tables = DEFAULT_TABLES,
+    pits = [],
   } = written
   const where = checkJurisdiction(jurisdiction, wrong)
   const noAutoplay = where !== undefined && jurisdictionOf(where).noAutoplay !== undefined
@@ -153,6 +158,8 @@ export function checkConfig(written: unknown): CheckedConfig {
     { ...(known && { currency: known }), ...(autoplay === false && { autoplay }) },
     wrong,
   )
+  const named = new Set(Array.isArray(tables) ? tables.map((one: unknown) => (isRecord(one) ? one.table : one)) : [])
+  const groups = checkPits(pits, named, wrong)
   if (where) holdTo(where, { limits: rights.playerLimits, tables: checked }, wrong)
   const operator = checkWallet(wallet, wrong)
   const codes = checkPasswordCodes(passwordCodes, wrong)
@@ -166,6 +173,7 @@ export function checkConfig(written: unknown): CheckedConfig {
       currency: known,
       ...(where && { jurisdiction: where }),
       tables: checked,
+      pits: groups,
       guestChips: chips,
       absentRounds: absent,
       bots: population,

@@ -22,13 +22,22 @@ export function dutyHandlers({ assignments, identity }: AppServices): Handlers<k
   }
   const dealerCalled = (name: string) => only(name, (role) => role === 'dealer', 'not-found/dealer')
   const staffCalled = (name: string) => only(name, isStaff, 'not-found/staff')
-  const assigned = async () => ({ items: await assignments.list(), severalTables: assignments.severalTables })
+  const assigned = async () => ({
+    items: await assignments.list(),
+    pits: [...assignments.pits],
+    severalTables: assignments.severalTables,
+  })
   const acting = async () => ({ items: await identity.actingRoles.list() })
   return {
     assignments: assigned,
     assign: async ({ body }, call) => {
       const dealer = await dealerCalled(body.dealer)
-      const made = await assignments.assign(personOf(call.principal), dealer, body.tables, staffActOf(call, body))
+      const made = await assignments.assign(
+        personOf(call.principal),
+        dealer,
+        { tables: body.tables ?? [], pits: body.pits ?? [] },
+        staffActOf(call, body),
+      )
       if ('refusal' in made) throw new RefusedRequest(made.refusal)
       return made
     },

@@ -1,6 +1,6 @@
 // All tables at a glance, for the pit: how each stands, what it has done since the house started, and what awaits a decision.
 // Carries INS 1.5 (the Differential), INS 5.13 (claims), INS 5.18 (who decides).
-import { decisionKey, type PitDecision, type PitFloor, type PitTable } from '@punto/protocol'
+import { decisionKey, type PitDecision, type PitFloor, type PitGroup, type PitTable } from '@punto/protocol'
 import { differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type TableState } from '@punto/table'
 import type { CageState } from '../cage/cage-events.ts'
 import { waitingChips } from '../cage/waiting-chips.ts'
@@ -36,6 +36,7 @@ export interface PitParts {
   readonly settings: Pick<LiveSettings, 'awaiting'>
   /** Absent where no rows are kept to search. */
   readonly evidence: Evidence | undefined
+  readonly pits: readonly PitGroup[]
   readonly cage: () => Promise<CageState>
   readonly expectedTray: FloorTraysOptions['expectedAt']
   readonly wall: () => number
@@ -52,6 +53,7 @@ export class Pit {
   readonly #cage: () => Promise<CageState>
   readonly #trays: FloorTrays
   readonly #wall: () => number
+  readonly #pits: readonly PitGroup[]
   readonly #settings: Pick<LiveSettings, 'awaiting'>
   readonly #tallies = new Map<string, TableTally>()
   /** By account: who has which matter before them, as their screen last said. */
@@ -59,11 +61,12 @@ export class Pit {
   readonly #since: number
   readonly #unwatch: () => void
 
-  constructor({ house, feeds, identity, connected, evidence, settings, cage, expectedTray, wall }: PitParts) {
+  constructor({ house, feeds, identity, connected, evidence, settings, pits, cage, expectedTray, wall }: PitParts) {
     this.#house = house
     this.#connected = connected
     this.#evidence = evidence
     this.#settings = settings
+    this.#pits = pits
     this.#feeds = feeds
     this.#identity = identity
     this.#cage = cage
@@ -95,6 +98,7 @@ export class Pit {
       storage: house.storageStatus.kind,
       evidence: this.#behind(),
       tables: await Promise.all(tables),
+      pits: [...this.#pits],
       excluded: await this.#excluded(),
       decisions: (await this.decisions(viewer)).items,
     }

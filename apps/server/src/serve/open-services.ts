@@ -154,6 +154,7 @@ export async function openServices({
       const elsewhere = tableLinks.dealersElsewhere
       return elsewhere && new Set([...doors.people(), ...elsewhere])
     },
+    pits: config.pits,
     cage: () => cageLog.state(),
     expectedTray: (table) => cageLog.expectedAt(table),
     wall: () => world.wall(),
@@ -206,7 +207,8 @@ export async function openServices({
     audit: identity.audit,
     identity,
     house,
-    tables: config.tables.map(({ table }) => table),
+    tables: config.tables,
+    pits: config.pits,
     severalTables: config.staff.severalTables,
     wall: () => world.wall(),
   })

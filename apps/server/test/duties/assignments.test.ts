@@ -1,4 +1,4 @@
-// Dealers who are assigned to tables sign on there and nowhere else; one dealer deals at one table, unless the house's file says
+// Dealers who are assigned to tables or pits sign on there and nowhere else; one dealer deals at one table, unless the house's file says
 // otherwise; a house that assigns nobody stays as it is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestHouse } from '../serve/test-house.ts'
@@ -9,6 +9,11 @@ const TABLES = [
   { table: 'one', ...BY_HAND },
   { table: 'two', ...BY_HAND },
   { table: 'three', ...BY_HAND },
+  { table: 'program', game: 'commission' },
+]
+const PITS = [
+  { pit: 'front', name: { en: 'Front', zh: '前厅' }, tables: ['one', 'program'] },
+  { pit: 'back', tables: ['two'] },
 ]
 
 let house: TestHouse
@@ -20,7 +25,7 @@ let dan: Web
 let ids = 0
 
 beforeAll(async () => {
-  house = await TestHouse.open({ tables: TABLES, requests: 100_000 })
+  house = await TestHouse.open({ tables: TABLES, pits: PITS, requests: 100_000 })
   boss = await operator(house)
   pam = await hired(house, boss, 'pam', 'pit-manager')
   sue = await hired(house, boss, 'sue', 'pit-supervisor')
@@ -31,6 +36,8 @@ afterAll(() => house.close())
 
 const assign = (by: Web, dealer: string, tables: unknown) =>
   by.post('/api/assignments', { dealer, tables, reason: REASON })
+const assignTo = (by: Web, dealer: string, places: object) =>
+  by.post('/api/assignments', { dealer, ...places, reason: REASON })
 const release = (by: Web, dealer: string) => by.post('/api/assignments/end', { dealer, reason: REASON })
 const command = (by: Web, table: string, type: string) =>
   by.post(`/api/tables/${table}/commands`, { id: `a${++ids}`, command: { type } })
@@ -87,9 +94,54 @@ describe('an assignment', () => {
     expect(await code(pam, 'nobody', ['one'])).toEqual([404, 'not-found/dealer'])
     expect(await code(pam, 'sue', ['one'])).toEqual([404, 'not-found/dealer'])
     expect(await code(pam, 'dora', ['four'])).toEqual([404, 'not-found/table'])
-    expect((await code(pam, 'dora', []))[0]).toBe(400)
+    expect(await code(pam, 'dora', ['program'])).toEqual([409, 'assignment/automatic'])
+    expect(await code(pam, 'dora', [])).toEqual([400, 'assignment/nowhere'])
+    const nowhere = await assignTo(pam, 'dora', {})
+    expect([nowhere.status, nowhere.body.code]).toEqual([400, 'assignment/nowhere'])
+    const nopit = await assignTo(pam, 'dora', { tables: ['one'], pits: ['front', 'middle'] })
+    expect([nopit.status, nopit.body.detail]).toEqual([404, 'The house has no pit “middle”; it has front, back.'])
     expect((await code(pam, 'dora', 'one'))[0]).toBe(400)
     expect((await sue.get('/api/assignments')).body.items).toEqual([])
+  })
+})
+
+describe('an assignment to pits', () => {
+  it('lets a dealer sign on at every table of the pit, and at tables named beside it', async () => {
+    expect((await sue.get('/api/assignments')).body.pits).toEqual(PITS)
+    expect((await sue.get('/api/pit')).body.pits).toEqual(PITS)
+    const made = await assignTo(pam, 'dora', { pits: ['front', 'front'], tables: ['three'] })
+    expect([made.status, made.body]).toMatchObject([200, { tables: ['three'], pits: ['front'] }])
+    const refused = await command(dora, 'two', 'sign-on')
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'dora is assigned to three, the pit Front (one, program) and may not sign on at two. A pit manager or above assigns.',
+    ])
+    for (const table of ['one', 'three']) {
+      expect((await command(dora, table, 'sign-on')).status).toBe(200)
+      expect((await command(dora, table, 'sign-off')).status).toBe(200)
+    }
+    const [entry] = (await boss.get('/api/audit-log')).body.items
+    expect(entry).toMatchObject({ kind: 'dealer-assigned', after: { tables: ['three'], pits: ['front'] } })
+  })
+
+  it('follows the house’s file: a table that has come to the pit is theirs, one that has left it is not', async () => {
+    house = await house.restart({ pits: [{ pit: 'front', tables: ['two'] }] })
+    for (const web of [boss, pam, sue, dora, dan]) Object.assign(web, { url: house.url })
+    expect((await command(dora, 'one', 'sign-on')).body.code).toBe('assignment/elsewhere')
+    expect((await command(dora, 'two', 'sign-on')).status).toBe(200)
+    await command(dora, 'two', 'sign-off')
+  })
+
+  it('to one that the house no longer has lets nobody in, and can be ended', async () => {
+    house = await house.restart({ pits: [] })
+    for (const web of [boss, pam, sue, dora, dan]) Object.assign(web, { url: house.url })
+    expect((await command(dora, 'two', 'sign-on')).body.code).toBe('assignment/elsewhere')
+    expect((await assignTo(pam, 'dora', { pits: ['front'] })).body.detail).toBe(
+      'The house has no pit “front”; it has none.',
+    )
+    expect((await release(pam, 'dora')).body.items).toEqual([])
+    expect((await command(dora, 'two', 'sign-on')).status).toBe(200)
+    await command(dora, 'two', 'sign-off')
   })
 })
 

@@ -22,6 +22,7 @@ export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' |
   readonly cage?: object
   readonly staff?: object
   readonly settings?: object
+  readonly pits?: readonly object[]
   /** Of the house's file. */
   readonly playerLimits?: object
   readonly jurisdiction?: string
@@ -74,6 +75,7 @@ export class TestHouse {
         shares = {},
         cage = {},
         settings = {},
+        pits = [],
         playerLimits = {},
         jurisdiction,
         wallet,
@@ -93,7 +95,7 @@ export class TestHouse {
         notice: ({ level, what, ...details }) => rest.log?.[level](details, what),
       }
       const checked = checkConfig({
-        ...{ tables, guestChips, absentRounds, shares, cage, settings, staff, playerLimits },
+        ...{ tables, guestChips, absentRounds, shares, cage, settings, staff, playerLimits, pits },
         ...(jurisdiction && { jurisdiction }),
         ...(wallet && { wallet }),
         ...(currency && { currency }),

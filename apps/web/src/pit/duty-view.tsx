@@ -1,5 +1,5 @@
-// Who deals where and who stands in for whom: dealers assigned to tables, and roles given for a time. What is given here is taken back here.
-import { ACTING_ROLES, type ActingRole, type Assignment } from '@punto/protocol'
+// Who deals where and who stands in for whom: dealers assigned to tables and pits, and roles given for a time. What is given here is taken back here.
+import { ACTING_ROLES, type ActingRole, type Assignment, type PitGroup } from '@punto/protocol'
 import { useCallback, useState } from 'react'
 import { printDay } from '../account/print-day.ts'
 import { useSent } from '../account/use-sent.ts'
@@ -14,7 +14,8 @@ import { useFloor } from './use-floor.ts'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 import './duty-view.css'
-import { ChooseTables } from './choose-tables.tsx'
+import { ChoosePits, ChooseTables } from './choose-tables.tsx'
+import { pitName } from './pit-groups.ts'
 import { ReasonField } from './reason-field.tsx'
 
 const EVERY_MS = 10_000
@@ -51,22 +52,31 @@ function Assignments() {
       <ul className="pit-list">
         {found?.items.length === 0 && <li className="soft">{words.duty.noAssignment}</li>}
         {(found?.items ?? []).map((one) => (
-          <AssignedLine key={one.dealer.id} assignment={one} again={again} />
+          <AssignedLine key={one.dealer.id} assignment={one} pits={found?.pits ?? []} again={again} />
         ))}
       </ul>
-      {may('assign-dealers') && <AssignForm again={again} />}
+      {may('assign-dealers') && <AssignForm pits={found?.pits ?? []} again={again} />}
     </section>
   )
 }
 
-function AssignedLine({ assignment, again }: { readonly assignment: Assignment; readonly again: () => Promise<void> }) {
+interface AssignedLineProps {
+  readonly assignment: Assignment
+  readonly pits: readonly PitGroup[]
+  readonly again: () => Promise<void>
+}
+
+function AssignedLine({ assignment, pits, again }: AssignedLineProps) {
   const words = usePitWords()
   const read = useRead()
-  const { dealer, tables } = assignment
+  const { dealer } = assignment
+  const places = [
+    ...assignment.pits.map((pit) => words.duty.pit(read(pitName(pit, pits)))),
+    ...assignment.tables.map((table) => read(tableName(table))),
+  ]
   return (
     <li>
-      <strong>{dealer.name}</strong> {tables.map((table) => read(tableName(table))).join(words.comma)}{' '}
-      <GivenBy of={assignment} />
+      <strong>{dealer.name}</strong> {places.join(words.comma)} <GivenBy of={assignment} />
       <EndForm
         right="assign-dealers"
         label={words.duty.endAssignment}
@@ -121,15 +131,22 @@ function EndForm({ right, label, onEnd }: EndFormProps) {
   )
 }
 
-function AssignForm({ again }: { readonly again: () => Promise<void> }) {
+interface AssignFormProps {
+  readonly pits: readonly PitGroup[]
+  readonly again: () => Promise<void>
+}
+
+function AssignForm({ pits, again }: AssignFormProps) {
   const words = usePitWords()
   const { floor } = useFloor()
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosenPits, setChosenPits] = useState<readonly string[]>([])
   const { busy, refused, onSubmit } = useSent(async (given, form) => {
-    const body = { dealer: given('dealer').trim(), tables: [...chosen], reason: given('reason').trim() }
-    await api.assign({ body })
+    const places = { tables: [...chosen], pits: [...chosenPits] }
+    await api.assign({ body: { dealer: given('dealer').trim(), ...places, reason: given('reason').trim() } })
     form.reset()
     setChosen([])
+    setChosenPits([])
     await again()
   })
   const dealt = (floor?.tables ?? []).filter(({ operation }) => operation === 'dealer')
@@ -139,12 +156,18 @@ function AssignForm({ again }: { readonly again: () => Promise<void> }) {
         {words.reliefName}
         <input name="dealer" required maxLength={64} autoComplete="off" />
       </label>
+      {pits.length > 0 && (
+        <fieldset>
+          <legend>{words.duty.toPits}</legend>
+          <ChoosePits pits={pits} chosen={chosenPits} choose={setChosenPits} />
+        </fieldset>
+      )}
       <fieldset>
         <legend>{words.duty.toTables}</legend>
         <ChooseTables tables={dealt} chosen={chosen} choose={setChosen} />
       </fieldset>
       <ReasonField />
-      <button type="submit" className="button button-brass" disabled={busy || chosen.length === 0}>
+      <button type="submit" className="button button-brass" disabled={busy || chosen.length + chosenPits.length === 0}>
         {words.duty.assign}
       </button>
       {refused && <p role="alert">{refused}</p>}

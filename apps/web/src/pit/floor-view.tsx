@@ -8,6 +8,8 @@ import { Empty, Loading } from '../pages/states.tsx'
 import { phaseSaid } from '../round/phase-said.ts'
 import { type AlertKind, alertsOf, byAttention, isUnderWay, isUrgent } from './attention.ts'
 import { printDuration } from './durations.ts'
+import { PitFilter, useChosenPit } from './pit-filter.tsx'
+import { tablesOf } from './pit-groups.ts'
 import { pitAddress } from './pit-route.ts'
 import { deviations, type Theory, theoryOf } from './theory.ts'
 import { useFloor, useHouseSeconds } from './use-floor.ts'
@@ -28,22 +30,24 @@ export function FloorView() {
   const { now, stale } = useHouseSeconds(shown)
   const { floor, error } = shown
   const prices = usePrices(floor?.tables ?? [])
+  const [pit, choosePit] = useChosenPit()
   if (!floor) return error === undefined ? <Loading /> : <Empty alert text={sentenceOf(error, language)} />
   const waitingAt = (table: string) => floor.decisions.filter((one) => one.table === table)
-  const lines = byAttention(
-    floor.tables.map((table): Line => {
-      const priced = prices.get(priceKey(table))
-      const theory = priced ? theoryOf(table.bets, priced) : null
-      return { table, theory, alerts: alertsOf(table, now, theory, waitingAt(table.table)) }
-    }),
-  )
-  const urgent = lines.filter(({ alerts }) => alerts.some(isUrgent)).length
+  const all = floor.tables.map((table): Line => {
+    const priced = prices.get(priceKey(table))
+    const theory = priced ? theoryOf(table.bets, priced) : null
+    return { table, theory, alerts: alertsOf(table, now, theory, waitingAt(table.table)) }
+  })
+  // Of the whole house, whichever pit is shown: nothing that needs somebody is hidden.
+  const urgent = new Set(all.filter(({ alerts }) => alerts.some(isUrgent)).map(({ table }) => table.table))
+  const shownTables = new Set(tablesOf(floor.tables, floor.pits, pit))
+  const lines = byAttention(all.filter(({ table }) => shownTables.has(table)))
   return (
     <section className="floor" aria-label={words.parts.floor}>
       <header className="floor-head">
         <h1>{words.parts.floor}</h1>
-        <p role="status" className={urgent > 0 ? 'floor-urgent' : 'soft'}>
-          {urgent > 0 ? words.needsYou(urgent) : words.allQuiet}
+        <p role="status" className={urgent.size > 0 ? 'floor-urgent' : 'soft'}>
+          {urgent.size > 0 ? words.needsYou(urgent.size) : words.allQuiet}
         </p>
         {stale && <p role="alert">{words.stale}</p>}
         {floor.excluded.map(({ whom, table, agoMs }) => (
@@ -59,6 +63,7 @@ export function FloorView() {
         ))}
         {floor.storage !== 'well' && <p role="alert">{words.storage[floor.storage]}</p>}
       </header>
+      {floor.pits.length > 0 && <PitFilter pits={floor.pits} chosen={pit} choose={choosePit} urgent={urgent} />}
       <table className="floor-table" aria-label={words.parts.floor}>
         <thead>
           <tr className="floor-row floor-names">

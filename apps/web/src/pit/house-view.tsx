@@ -99,7 +99,7 @@ function Rounds({ orders: { stopped }, again }: PartProps) {
         <form className="settings-form" onSubmit={onSubmit}>
           <details>
             <summary>{chosen.length === 0 ? words.house.allTables : words.house.someTables(chosen.length)}</summary>
-            <ChooseTables tables={floor?.tables ?? []} chosen={chosen} choose={setChosen} />
+            <ChooseTables tables={floor?.tables ?? []} pits={floor?.pits ?? []} chosen={chosen} choose={setChosen} />
           </details>
           <label>
             {words.whatToDo}

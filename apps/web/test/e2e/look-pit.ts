@@ -29,6 +29,10 @@ const house = await openHouse({
     { ...DEALT, table: 'salon', game: 'insurance', name: { en: 'Salon', zh: '沙龙' }, maxDifferential: 5000 },
     ...Array.from({ length: TABLES - 1 }, (_, i) => ({ ...QUICK, table: `t${i + 2}`, game: GAMES[i % GAMES.length]! })),
   ],
+  pits: [
+    { pit: 'high', name: { en: 'High limit', zh: '高额区' }, tables: ['salon', 't2', 't3'] },
+    { pit: 'main', name: { en: 'Main floor', zh: '大厅' }, tables: ['t4', 't5'] },
+  ],
   bots: TABLES + 4,
   guestChips: 100_000,
   evidence: true,
@@ -61,7 +65,12 @@ const order = async () => {
   const text = { en: 'Tea is served in the foyer.', zh: '茶点在前厅供应。' }
   await post('manager', '/api/house/closing', { id: 'h1', at: inHours(4), reason: 'End of the evening' })
   await post('manager', '/api/house/announcements', { id: 'h2', text, until: inHours(1), reason: 'Tea at four' })
-  await post('manager', '/api/assignments', { dealer: 'dora', tables: ['salon'], reason: 'New at this game' })
+  await post('manager', '/api/assignments', {
+    dealer: 'dora',
+    pits: ['high'],
+    tables: ['salon'],
+    reason: 'New at this game',
+  })
   const acting = { person: 'sue', role: 'pit-manager', until: inHours(3), reason: 'Mona is ill' }
   await post('manager', '/api/acting-roles', acting)
 }

@@ -33,6 +33,7 @@ beforeAll(async () => {
       { ...DEALT, table: 'salon', game: 'insurance' },
       { table: 'auto', game: 'commission', ...QUICK, bettingSeconds: 2 },
     ],
+    pits: [{ pit: 'high', name: { en: 'High limit', zh: '高额区' }, tables: ['salon'] }],
     guestChips: PURSE,
     noticeSeconds: 1,
     evidence: true,
@@ -295,15 +296,40 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await player.page.context().close()
   })
 
-  it('a dealer is assigned to a table, and a supervisor acts as a pit manager for an hour', async () => {
+  it('the floor shows one pit’s tables or all, and an order for the whole house can be for a pit', async () => {
+    await max.goto(`${house.url}/#/pit`)
+    const named = max.locator('.floor-name a')
+    await max.locator('.floor-row', { hasText: 'auto' }).waitFor()
+    await max.getByRole('button', { name: /^High limit/ }).click()
+    await max.locator('.floor-row', { hasText: 'auto' }).waitFor({ state: 'detached' })
+    expect(await named.allInnerTexts()).toEqual(['salon'])
+    // Kept in this browser, until all are wanted.
+    await max.reload()
+    await max.locator('.floor-row', { hasText: 'salon' }).waitFor()
+    expect(await named.allInnerTexts()).toEqual(['salon'])
+    await max.getByRole('button', { name: /^All tables/ }).click()
+    await max.locator('.floor-row', { hasText: 'auto' }).waitFor()
+    expect(await seriousIn(max)).toEqual([])
+    await max.goto(`${house.url}/#/pit/house`)
+    await max.locator('.house-view summary').first().click()
+    await max.getByRole('button', { name: 'All of High limit' }).click()
+    await max.locator('.house-view summary', { hasText: 'At 1 table' }).waitFor()
+  })
+
+  it('a dealer is assigned to a table and a pit, and a supervisor acts as a pit manager for an hour', async () => {
     await max.goto(`${house.url}/#/pit/duty`)
     const panel = (name: string) => max.locator('.duty-view .panel', { hasText: name })
     const tables = panel('Dealers and tables')
     await tables.locator('[name=dealer]').fill('dora')
-    await tables.locator('.settings-check', { hasText: 'salon' }).locator('input').check()
+    await tables.getByRole('checkbox', { name: 'salon', exact: true }).check()
     await tables.locator('.settings-form [name=reason]').fill('tonight')
-    await tables.getByRole('button', { name: 'Assign' }).click()
+    await tables.getByRole('button', { name: 'Assign', exact: true }).click()
     await tables.locator('li', { hasText: 'dora' }).waitFor()
+    await tables.locator('[name=dealer]').fill('dora')
+    await tables.locator('.settings-check', { hasText: 'High limit (salon)' }).locator('input').check()
+    await tables.locator('.settings-form [name=reason]').fill('all night')
+    await tables.getByRole('button', { name: 'Assign', exact: true }).click()
+    await tables.locator('li', { hasText: 'dora pit High limit by' }).waitFor()
     expect(await seriousIn(max)).toEqual([])
     const roles = panel('Roles for a time')
     await roles.locator('[name=person]').fill('sue')

@@ -48,6 +48,8 @@ export interface HouseRequest {
   readonly practice?: string
   /** Whether one dealer may be signed on at several tables. */
   readonly severalTables?: boolean
+  /** Tables that are run together, as in the house's file. */
+  readonly pits?: readonly object[]
   /** Of an operator who keeps the players' money, as in the house's file. */
   readonly wallet?: object
   /** How long before a change of settings everybody sees it. */
@@ -86,6 +88,7 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
     guestChips,
     staff,
     bots: { players: bots, seed },
+    ...(request.pits && { pits: request.pits }),
     ...shares,
     ...wallet,
     ...settings,

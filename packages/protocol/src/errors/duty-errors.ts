@@ -7,6 +7,21 @@ export const DUTY_ERRORS = {
     en: '{dealer} is assigned to {tables} and may not sign on at {table}. A pit manager or above assigns.',
     zh: '{dealer} 已被指派到 {tables}，不能在 {table} 签到。由区域经理或以上指派。',
   },
+  'assignment/nowhere': {
+    status: 400,
+    en: 'A dealer is assigned to at least one table or pit: name one in "tables" or "pits".',
+    zh: '须把荷官指派到至少一张牌桌或一个区域：请在 "tables" 或 "pits" 中写明。',
+  },
+  'assignment/automatic': {
+    status: 409,
+    en: '{table} is dealt by the program and needs no dealer: assign a dealer to a table that one runs, or to a pit.',
+    zh: '{table} 由程序发牌，无须荷官：请把荷官指派到由荷官主持的牌桌或区域。',
+  },
+  'not-found/pit': {
+    status: 404,
+    en: 'The house has no pit “{pit}”; it has {known}.',
+    zh: '本场没有区域“{pit}”；现有 {known}。',
+  },
   'assignment/two-tables': {
     status: 409,
     en: '{dealer} deals at {at}: sign off there before signing on at {table}.',
@@ -14,8 +29,8 @@ export const DUTY_ERRORS = {
   },
   'assignment/none': {
     status: 409,
-    en: '{dealer} is assigned to no table: there is nothing to end.',
-    zh: '{dealer} 没有被指派到任何牌桌：无须结束。',
+    en: '{dealer} is assigned nowhere: there is nothing to end.',
+    zh: '{dealer} 没有被指派：无须结束。',
   },
   'not-found/dealer': {
     status: 404,

@@ -1,6 +1,6 @@
-// Who may deal where, and who stands in for whom: dealers assigned to tables, and roles given for a time.
+// Who may deal where, and who stands in for whom: dealers assigned to tables and pits, and roles given for a time.
 import * as z from 'zod/mini'
-import { personName, playerName, tableName, wallMs } from '../basics.ts'
+import { personName, pitName, playerName, tableName, text, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { ACCOUNT_ROLES, STAFF_ROLES } from '../roles.ts'
 import { reason } from './audit.ts'
@@ -9,10 +9,16 @@ import type { Route } from './route.ts'
 const person = z.object({ id: playerName, name: z.string().check(z.maxLength(64)) })
 const by = z.object({ ...person.shape, role: z.enum(ACCOUNT_ROLES) })
 
-/** A dealer who signs on at these tables and nowhere else. */
+/** Tables that are run together, as the house's file says. */
+export const pitGroup = z.object({ pit: pitName, name: z.exactOptional(text), tables: z.array(tableName) })
+export type PitGroup = DeepReadonly<z.infer<typeof pitGroup>>
+
+/** A dealer who signs on at these tables, and at those of these pits, and nowhere else. */
 export const assignment = z.object({
   dealer: person,
   tables: z.array(tableName),
+  /** All tables of a pit, those too that come to it later. */
+  pits: z.array(pitName),
   by,
   reason,
   since: wallMs,
@@ -21,6 +27,8 @@ export type Assignment = DeepReadonly<z.infer<typeof assignment>>
 
 export const assignments = z.object({
   items: z.array(assignment),
+  /** The pits of the house. */
+  pits: z.array(pitGroup),
   /** Whether one dealer may deal at several tables at a time (the house's file: `staff.severalTables`). */
   severalTables: z.boolean(),
 })
@@ -45,7 +53,7 @@ export const DUTY_ROUTES = {
     ...staff,
     method: 'GET',
     path: '/api/assignments',
-    summary: 'Dealers who are assigned to tables; one who is not may sign on anywhere',
+    summary: 'Dealers who are assigned to tables or pits; one who is not may sign on anywhere',
     right: 'read-pit',
     answer: assignments,
   },
@@ -54,11 +62,12 @@ export const DUTY_ROUTES = {
     method: 'POST',
     path: '/api/assignments',
     summary:
-      'Assign a dealer, by name or id, to tables: they sign on there and nowhere else. Replaces what was assigned',
+      'Assign a dealer, by name or id, to tables, pits or both: they sign on there and nowhere else. Replaces what was assigned',
     right: 'assign-dealers',
     body: z.strictObject({
       dealer: personName,
-      tables: z.array(tableName).check(z.minLength(1), z.maxLength(200)),
+      tables: z.exactOptional(z.array(tableName).check(z.maxLength(200))),
+      pits: z.exactOptional(z.array(pitName).check(z.maxLength(100))),
       reason,
     }),
     answer: assignment,

@@ -23,6 +23,7 @@ import { sentCommand } from '../commands.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { kind, phase, winner } from '../view.ts'
 import { countKind } from './chips-routes.ts'
+import { pitGroup } from './duty-routes.ts'
 import { accountName, password, secondCode } from './identity.ts'
 import { page, pageOf, type Route } from './route.ts'
 
@@ -168,6 +169,8 @@ export const pitFloor = z.object({
     }),
   ),
   tables: z.array(pitTable),
+  /** Tables that are run together; none where the house has no pits. */
+  pits: z.array(pitGroup),
   /** Excluded players who tried to come in or to play in the last ten minutes, the latest first; the table, where it was at one. */
   excluded: z.array(z.object({ whom: named, table: z.nullable(tableName), agoMs: countFromZero })),
   /** What awaits somebody's word, longest first. */

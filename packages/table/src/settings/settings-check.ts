@@ -14,6 +14,7 @@ import {
   type TableSettings,
   WALLETS,
 } from './settings.ts'
+import { isSpokenName, LONGEST_NAME } from './spoken-name.ts'
 
 export interface SettingsMistake extends TableRefusal {
   /** The setting that is wrong. */
@@ -21,16 +22,9 @@ export interface SettingsMistake extends TableRefusal {
 }
 
 const YES_OR_NO = ['standing', 'boxless', 'private', 'insurance', 'faceDown', 'squeeze', 'extraRound', 'burn'] as const
-/** Of what people call a table, in either language. */
-const LONGEST_NAME = 40
 const SECONDS = ['bettingSeconds', 'anteSeconds', 'insuranceSeconds', 'optionsSeconds'] as const
 const LONGEST_WINDOW_SECONDS = 3600
 const LONGEST_PAUSE_MS = 600_000
-
-function isName(name: TableSettings['name']): boolean {
-  if (!name || !isRecord(name) || Object.keys(name).length !== 2) return false
-  return [name.en, name.zh].every((one) => typeof one === 'string' && /^(?=.*\S)\P{Cc}{1,40}$/u.test(one))
-}
 
 export class SettingsCheck {
   readonly mistakes: SettingsMistake[] = []
@@ -75,7 +69,7 @@ export class SettingsCheck {
     if (!isIdentifier(table)) {
       this.#mistake('table', 'settings/bad-name', { place: 'table', given: show(table) })
     }
-    if (name !== undefined && !isName(name)) {
+    if (name !== undefined && !isSpokenName(name)) {
       this.mistakes.push(wrongShape('name', `{ en, zh }, each of 1 to ${LONGEST_NAME} characters`, name))
     }
     if (!isCurrency(currency)) {

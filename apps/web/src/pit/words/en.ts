@@ -32,6 +32,9 @@ export const EN = {
   since: (time: string) => `Money and rounds are counted for ${time}, since the house was started.`,
   needsYou: (count: number) => (count === 1 ? '1 table needs somebody' : `${count} tables need somebody`),
   allQuiet: 'Every table runs.',
+  pits: 'Pits',
+  allPits: 'All tables',
+  allOfPit: (pit: string) => `All of ${pit}`,
 
   // A table in the list.
   table: 'Table',
@@ -404,11 +407,13 @@ export const EN = {
   // Who deals where, and who stands in for whom.
   duty: {
     assignments: 'Dealers and tables',
-    assignmentsText: 'A dealer who is assigned signs on at these tables and nowhere else; others may sign on anywhere.',
+    assignmentsText: 'A dealer who is assigned signs on there and nowhere else; others may sign on anywhere.',
     several: 'A dealer may deal at several tables at a time.',
     oneTable: 'A dealer deals at one table at a time.',
     noAssignment: 'Nobody is assigned.',
     toTables: 'To these tables',
+    toPits: 'To every table of a pit',
+    pit: (name: string) => `pit ${name}`,
     assign: 'Assign',
     endAssignment: 'End the assignment',
     by: (name: string) => `by ${name}`,

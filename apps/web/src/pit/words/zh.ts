@@ -32,6 +32,9 @@ export const ZH: PitWords = {
   since: (time) => `金额与局数自开机起累计，已${time}。`,
   needsYou: (count) => `${count} 张牌桌需要处理`,
   allQuiet: '各桌运行正常。',
+  pits: '区域',
+  allPits: '全部牌桌',
+  allOfPit: (pit) => `${pit}全部`,
 
   table: '牌桌',
   phase: '阶段',
@@ -383,11 +386,13 @@ export const ZH: PitWords = {
   // Who deals where, and who stands in for whom.
   duty: {
     assignments: '荷官与牌桌',
-    assignmentsText: '已指派的荷官只能在所指派的牌桌签到；未指派者可在任何牌桌签到。',
+    assignmentsText: '已指派的荷官只能在所指派之处签到；未指派者可在任何牌桌签到。',
     several: '一名荷官可同时在多张牌桌当值。',
     oneTable: '一名荷官同一时间只在一张牌桌当值。',
     noAssignment: '没有指派。',
-    toTables: '指派到',
+    toTables: '指派到牌桌',
+    toPits: '指派到整个区域',
+    pit: (name) => `区域“${name}”`,
     assign: '指派',
     endAssignment: '结束指派',
     by: (name) => `由 ${name}`,
