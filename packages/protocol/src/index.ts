@@ -126,6 +126,7 @@ export { STAFF_ROUTES } from './http/staff-routes.ts'
 export { type RoundMark, SURVEILLANCE_ROUTES } from './http/surveillance-routes.ts'
 export { _, TABLE_ROUTES } from './http/tables.ts'
 export { WALLET_ROUTES, type WalletItem, type WalletItems } from './http/wallet-routes.ts'
+export { illFormedPlace } from './ill-formed.ts'
 export {
   BEAT_MS,
   BEATS_TO_SILENCE,

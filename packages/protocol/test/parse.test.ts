@@ -77,6 +77,7 @@ describe('messages of clients', () => {
     ['"hello"', 'protocol/not-object'],
     [' '.repeat(LARGEST_MESSAGE + 1), 'protocol/too-large'],
     [`{"type":"ping","id":${'['.repeat(DEEPEST_MESSAGE)}${']'.repeat(DEEPEST_MESSAGE)}}`, 'protocol/too-deep'],
+    ['{"type":"ping","id":"c-1","\\udc00":1}', 'protocol/ill-formed-text'],
     ['{"type":"nonsense","id":"c-1"}', 'protocol/unknown-message'],
     ['{"id":"c-1"}', 'protocol/unknown-message'],
     ['{"type":"__proto__","id":"c-1"}', 'protocol/unknown-message'],
@@ -97,6 +98,16 @@ describe('messages of clients', () => {
     expect(sentenceOf(error, 'zh')).toBe('command.stake 应为 不小于 1，而不是 0。')
     const unknown = errorOf(doing({ type: 'sit', box: 1, seat: 2 }))!
     expect(sentenceOf(unknown, 'en')).toBe('Unknown key "seat" in command; it takes type, box.')
+  })
+
+  it('names the place of half a character, and takes whole ones', () => {
+    const dispute = (words: string) => readClientMessage(doing({ type: 'dispute-round', of: 1, words }))
+    for (const words of ['\ud800', 'a \udfff', '\udc00\ud800']) {
+      expect(dispute(words)).toMatchObject({
+        error: { code: 'protocol/ill-formed-text', params: { place: 'command.words' } },
+      })
+    }
+    expect(dispute('\ud83c\udca1 \ufffd').ok).toBe(true)
   })
 
   it('gives the words of the table where the table reads it: irregularities and settings', () => {

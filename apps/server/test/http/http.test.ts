@@ -2,7 +2,7 @@
 import { LARGEST_MESSAGE, ROUTES, type Route } from '@punto/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestHouse } from '../serve/test-house.ts'
-import { guest, operator, PASSWORD, Web } from '../serve/web.ts'
+import { guest, hired, operator, PASSWORD, REASON, Web } from '../serve/web.ts'
 
 let house: TestHouse
 let ann: Web & { id: string }
@@ -32,6 +32,7 @@ describe('what is refused', () => {
       ['POST', '/api/session', '<xml/>', { 'content-type': 'text/xml' }, 415, 'http/media-type'],
       ['POST', '/api/session', '{', {}, 400, 'protocol/not-json'],
       ['POST', '/api/session', `{"name":${'['.repeat(40)}${']'.repeat(40)}}`, {}, 400, 'protocol/too-deep'],
+      ['POST', '/api/session', '{"name":"ann","password":"\\ud800"}', {}, 400, 'protocol/ill-formed-text'],
       ['POST', '/api/session', `"${'x'.repeat(LARGEST_MESSAGE)}"`, {}, 413, 'protocol/too-large'],
       ['POST', '/api/tables/commission/commands', { id: 'x', command: { type: 'dance' } }, {}, 401, 'auth/needed'],
       ['POST', '/api/session', { name: 'nobody', password: 'some password' }, {}, 401, 'auth/wrong'],
@@ -53,6 +54,31 @@ describe('what is refused', () => {
     const zh = await web.get('/api/tables/nowhere', { 'accept-language': 'fr, zh-CN;q=0.9, en;q=0.5' })
     expect(zh.body.detail).toBe('没有牌桌 nowhere。')
     expect((await web.send('PUT', '/api/session')).headers.get('allow')).toBe('POST, DELETE')
+  })
+
+  it('takes no text that is no text, wherever somebody writes it', async () => {
+    const bad = 'a \ud800 b'
+    const pam = await hired(house, boss, 'pam', 'pit-manager')
+    const words = { id: 'half', command: { type: 'dispute-round', of: 1, words: bad } }
+    const settings = { id: 'half', reason: REASON, changes: { name: { en: bad, zh: 'x' } } }
+    const cases = [
+      [boss, `/api/players/${ann.id}/chips`, { id: 'half', amount: 5, reason: bad }, 'reason'],
+      [boss, '/api/tokens', { label: bad, scopes: ['operate'], password: PASSWORD }, 'label'],
+      [new Web(house.url), '/api/accounts', { name: 'newcomer', password: bad }, 'password'],
+      [ann, '/api/tables/commission/commands', words, 'command.words'],
+      [pam, '/api/tables/commission/settings', settings, 'changes.name.en'],
+    ] as const
+    for (const [by, path, body, place] of cases) {
+      const answer = await by.post(path, body)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 400, 'protocol/ill-formed-text'])
+      expect(answer.body.detail).toContain(`${place} is not well-formed text`)
+    }
+    const bytes = Buffer.from('{"name":"ann\xff","password":"x"}', 'latin1')
+    const headers = { 'content-type': 'application/json' }
+    const sent = await fetch(`${house.url}/api/session`, { method: 'POST', headers, body: bytes })
+    expect([sent.status, ((await sent.json()) as { code: string }).code]).toEqual([400, 'protocol/ill-formed-text'])
+    const whole = { id: 'whole', amount: 5, reason: 'the ace of spades: \ud83c\udca1' }
+    expect((await boss.post(`/api/players/${ann.id}/chips`, whole)).status).toBe(200)
   })
 
   it('repeats no secret', async () => {

@@ -111,6 +111,11 @@ export const OWN_ERRORS = {
     en: 'What is sent may be nested {max} deep.',
     zh: '所发内容最多嵌套 {max} 层。',
   },
+  'protocol/ill-formed-text': {
+    status: 400,
+    en: '{place} is not well-formed text: it has half of a surrogate pair, as \\ud800, or bytes that are not UTF-8.',
+    zh: '{place} 不是格式正确的文本：含有单独的半个代理对（如 \\ud800），或不是 UTF-8 的字节。',
+  },
   'protocol/not-object': { status: 400, en: 'A message is one JSON object.', zh: '一条消息是一个 JSON 对象。' },
   'protocol/unknown-message': {
     status: 400,

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { fault } from '../errors/catalogue.ts'
 import { readBy } from '../errors/malformed.ts'
 import type { WireFault } from '../errors/wire-error.ts'
+import { illFormedPlace } from '../ill-formed.ts'
 import { DEEPEST_MESSAGE, LARGEST_MESSAGE } from '../limits.ts'
 import { CLIENT_MESSAGE_TYPES, CLIENT_MESSAGES, type ClientMessage } from './client-messages.ts'
 
@@ -37,6 +38,8 @@ export function readClientMessage(value: unknown): ParsedMessage {
   const { type, id: given } = value as Readonly<Record<string, unknown>>
   const id = isIdentifier(given) ? given : null
   if (isDeeperThan(value, DEEPEST_MESSAGE)) return wrong(id, fault('protocol/too-deep', { max: DEEPEST_MESSAGE }))
+  const place = illFormedPlace(value, 'the message')
+  if (place !== undefined) return wrong(id, fault('protocol/ill-formed-text', { place }))
   const schema = clientSchemas.get(type)
   if (!schema) {
     const known = CLIENT_MESSAGE_TYPES.join(', ')
