@@ -2,6 +2,7 @@
 // until it is here, the house's own words stand, in the language in which the page was opened.
 import type { WireError } from '@punto/protocol'
 import type { Language } from '@punto/rules'
+import { printedAmounts } from './printed-amounts.ts'
 
 let catalogue: typeof import('./error-sentence.ts') | undefined
 
@@ -21,7 +22,7 @@ export const withSentences = <T>(asked: Promise<T>): Promise<T> =>
   })
 
 export function sentenceOf(error: unknown, language: Language): string {
-  if (isRefusal(error)) return catalogue?.errorSentence(error, language) ?? error.message
+  if (isRefusal(error)) return catalogue?.errorSentence(printedAmounts(error), language) ?? error.message
   return error instanceof Error ? error.message : String(error)
 }
 

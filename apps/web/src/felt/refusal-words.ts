@@ -7,7 +7,7 @@ import type { Refused } from './bet-area.tsx'
 type Params = TableRefusal['params']
 
 const BETS = new Set(['bet', 'other', 'ante'])
-const AMOUNTS = new Set(['min', 'max', 'given', 'step', 'stake', 'cap', 'original', 'amount'])
+const AMOUNTS = new Set(['min', 'max', 'given', 'step', 'stake', 'cap', 'original', 'amount', 'room'])
 
 export function refusalWords(refusal: TableRefusal, game: Game, language: Language): Refused {
   const named = { ...refusal, params: namedParams(refusal.params, game, language) }
