@@ -219,7 +219,7 @@ export const SESSIONS: readonly Session[] = [
       'The chips play as they lay at the close, whatever the limits.',
     ],
     after: [
-      'A pit-supervisor may not approve-irregularity; this can: shift-manager.',
+      'A pit supervisor may not give the command approve-irregularity; who may: shift manager.',
       'tom (shift manager) approves: because “seen on camera”. INS 5.14',
       'ann adds 1,500 to Banker in box 1, found after the close. INS 5.14',
       'dana, dealer | declare differential 1 (dealer, supervisor or above)> settle',

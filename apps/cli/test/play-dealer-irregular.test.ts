@@ -45,7 +45,7 @@ describe('a second person', () => {
     ])
     const story = flat(said)
     expect(story).toContain(
-      'A dealer may not approve-irregularity; this can: pit-supervisor, pit-manager, shift-manager.',
+      'A dealer may not give the command approve-irregularity; who may: pit supervisor, pit manager, shift manager.',
     )
     expect(story).toContain('dana asked for this: another person decides it. INS 5.5.1 As: as NAME supervisor.')
     expect(story).toContain('Round 1 is void')
@@ -117,7 +117,7 @@ describe('a claim for insurance that was not offered [INS 5.13]', () => {
     )
     expect(story).toContain('A claim is accepted once the round is settled')
     expect(story).toContain(
-      'A pit-supervisor may not accept-claim; this can: pit-manager, shift-manager. INS 1.13 As: as NAME manager.',
+      'A pit supervisor may not give the command accept-claim; who may: pit manager, shift manager. INS 1.13 As: as NAME manager.',
     )
     expect(story).toContain(
       'Claim 1: max (pit manager) accepts; the Original Bet of 500 goes back to ann, the float 999,800. INS 5.13',

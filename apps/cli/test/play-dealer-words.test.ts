@@ -26,12 +26,12 @@ describe('refusals say what would be right', () => {
     [
       'the wrong person',
       [...START, 'as sam supervisor', 'close'],
-      'A pit-supervisor may not close-betting; this can: dealer, system. This is the house’s rule here: INS 1.13 is of another game’s document. INS 1.13 Say: as dana.',
+      'A pit supervisor may not give the command close-betting; who may: dealer, the program. This is the house’s rule here: INS 1.13 is of another game’s document. INS 1.13 Say: as dana.',
     ],
     [
       'a shift manager who bets for a player [INS 1.13]',
       [...START, 'as tom shift', 'ann banker 50'],
-      'A shift-manager may not place-bet',
+      'A shift manager may not give the command place-bet',
     ],
     [
       'a settlement too early',

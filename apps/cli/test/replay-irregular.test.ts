@@ -142,7 +142,7 @@ describe('a change is named with its line', () => {
       'irregularity-approved',
       '"pit-supervisor","by":"sam"',
       '"dealer","by":"dana"',
-      /irregularity-approved cannot come here: A dealer may not approve/,
+      /irregularity-approved cannot come here: A dealer may not give the command approve/,
     ],
     [
       'irregularity-approved',

@@ -120,7 +120,7 @@ describe('a recording that does not hold exits 1 with the line', () => {
       'a command of nobody',
       'window-closed',
       (text: string) => text.replace('"role":"system"', '"role":"player"'),
-      /window-closed cannot come here: A player may not close-window/,
+      /window-closed cannot come here: A player may not give the command close-window/,
     ],
     [
       'time that goes back',

@@ -45,6 +45,21 @@ describe('the catalogue of errors', () => {
     const notYours = fault('auth/may-not', { role: 'pit-supervisor', may: 'shift-manager, operator' })
     expect(sentenceOf(notYours, 'en')).toBe('As pit supervisor you may not do this; who may: shift manager, operator.')
     expect(sentenceOf(notYours, 'zh')).toBe('区域主任无权执行此操作；有权者：值班经理、操作员。')
+    const atTable = tableRefusal('role/may-not', {
+      role: 'pit-supervisor',
+      command: 'accept-claim',
+      may: 'pit-manager, shift-manager',
+    })
+    expect(sentenceOf(atTable, 'en')).toBe(
+      'A pit supervisor may not give the command accept-claim; who may: pit manager, shift manager.',
+    )
+    expect(sentenceOf(atTable, 'zh')).toBe('区域主任无权发出指令 accept-claim；有权者：区域经理、值班经理。')
+    const given = fault('acting/may-not-give', { giver: 'operator', role: 'operator', may: 'dealer, cashier' })
+    expect(sentenceOf(given, 'en')).toBe(
+      'An operator may not give the role operator for a time; they may give: dealer, cashier.',
+    )
+    const program = tableRefusal('role/may-not', { role: 'system', command: 'deal-card', may: 'dealer' })
+    expect(sentenceOf(program, 'en')).toBe('The program may not give the command deal-card; who may: dealer.')
     const method = { code: 'http/method', params: { path: '/api/me', may: 'GET, POST', method: 'PUT' } }
     expect(sentenceOf(method, 'zh')).toContain('GET, POST')
   })

@@ -100,6 +100,7 @@ export {
   tableRefusal,
   tableRefusalSentence,
 } from './refusals.ts'
+export { fillRoles, TABLE_ROLE_NAMES } from './role-names.ts'
 export { type Actor, isPitEmployee, PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE, ROLES, type Role } from './roles.ts'
 export { checkRecordedSettings, checkSettings, type TableRequest } from './settings/checked-settings.ts'
 export { movedFrom, type SettingChange, settingChanges, withChanges } from './settings/live-settings.ts'

@@ -1,7 +1,6 @@
 // Refusals of the table: a code from this one table, its parameters, the paragraph; the sentence in the reader's language.
 // What the rules refuse (an unknown bet, a stake that is no whole number, insurance over its cap) keeps the rules' own code.
 import {
-  fill,
   type Language,
   REFUSALS,
   type RefusalCode,
@@ -12,6 +11,7 @@ import {
 import { CORRECTION_REFUSALS } from './corrections/refusals.ts'
 import { houseRuleWords } from './house-rule.ts'
 import { IRREGULARITY_REFUSALS } from './irregularities/refusals.ts'
+import { fillRoles } from './role-names.ts'
 import { SETTINGS_REFUSALS } from './settings/settings-refusals.ts'
 
 /**
@@ -38,7 +38,10 @@ export const TABLE_REFUSALS = {
     en: 'The table stands at {now} ms; a command cannot be of {given}.',
     zh: '牌桌时间为 {now} 毫秒；指令时间不能为 {given}。',
   },
-  'role/may-not': { en: 'A {role} may not {command}; this can: {may}.', zh: '{role} 无权 {command}；有权者：{may}。' },
+  'role/may-not': {
+    en: 'A {role} may not give the command {command}; who may: {may}.',
+    zh: '{role}无权发出指令 {command}；有权者：{may}。',
+  },
   'role/not-signed-on': {
     en: '{dealer} does not deal this table: sign on first.',
     zh: '{dealer} 未在本桌当值：请先签到。',
@@ -394,5 +397,5 @@ export const tableRefusal = <C extends TableRefusalCode>(
 export const tableRefusalSentence = (refusal: TableRefusal, language: Language): string => {
   const { code, params } = refusal
   const own = code in TABLE_REFUSALS ? TABLE_REFUSALS[code as TableRefusalCode] : REFUSALS[code as RefusalCode]
-  return fill(own[language], params, language) + houseRuleWords(refusal, language)
+  return fillRoles(own, params, language) + houseRuleWords(refusal, language)
 }

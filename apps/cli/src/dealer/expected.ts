@@ -1,7 +1,7 @@
 // What the table expects next and who may do it, in the few words of a prompt.
-import { paint, ROLE_NAMES, rolesName } from '@punto/replay'
+import { paint, rolesName } from '@punto/replay'
 import { makeCard } from '@punto/rules'
-import { type Expected, expects, overBy } from '@punto/table'
+import { type Expected, expects, overBy, TABLE_ROLE_NAMES } from '@punto/table'
 import { type DealerSession, NOBODY, stateOf } from './dealer-session.ts'
 
 /** A prompt has room for a few names. */
@@ -58,7 +58,8 @@ export function promptText(session: DealerSession): string {
   const seconds = clockRuns && until !== undefined ? Math.max(0, Math.ceil((until - session.now()) / 1000)) : undefined
   const over = seconds === 0 && next.guide !== undefined
   const clock = seconds === undefined ? '' : `[${over ? say.guideOver : say.seconds(seconds)}] `
-  const who = speaker === NOBODY ? say.nobodySpeaks : `${speaker.id}, ${short(ROLE_NAMES[speaker.role][language])}`
+  const who =
+    speaker === NOBODY ? say.nobodySpeaks : `${speaker.id}, ${short(TABLE_ROLE_NAMES[speaker.role][language])}`
   const what = shown ? say.nextYes : `${expectedText(session, next)} (${short(rolesName(next.may, language))})`
   const painted = paint(out, seconds !== undefined && seconds <= 5 ? 'red' : 'dim', clock)
   return `${painted}${who} ${paint(out, 'dim', '|')} ${paint(out, 'cyan', what)}> `

@@ -1,7 +1,7 @@
 // Roles that are given for a time, so that a supervisor may deal in an emergency. The role stands in the place of its owner's own: what
 // they may do changes at once, in open sessions and sockets too, and changes back at the end by itself. Who may give which role to whom
 // is declared in the protocol's roles; nobody gives one to themselves.
-import { ACTING_ROLES, type ActingRole, isStaff, type StaffRole } from '@punto/protocol'
+import { ACCOUNT_ROLES, ACTING_ROLES, type ActingRole, isStaff, type StaffRole } from '@punto/protocol'
 import { timeWords } from '../views/time-words.ts'
 import { type Account, type ActingRoleGiven, actingAt, roleAt, type WithUpdate } from './accounts.ts'
 import { changeOf, type StaffAct } from './audit-entries.ts'
@@ -68,10 +68,12 @@ export class ActingRoles {
     const may = ACTING_ROLES[by.role] ?? []
     const giver = by.role
     if (role && !may.includes(role)) return refused('acting/may-not-give', { giver, role, may: may.join(', ') })
-    if (by.id === id) return refused('account/own', {})
     const account = await this.#services.accounts.read(id)
     if (!account || !isStaff(account.role)) return refused('not-found/account', {})
     const { role: own } = account
+    const givers = giversTo(own)
+    // To an operator nobody gives a role: what follows says so.
+    if (by.id === id && givers !== '') return refused('account/own', { may: givers })
     const name = displayName(account)
     if (!may.includes(own)) return refused('acting/not-to-them', { name, own, giver, may: may.join(', ') })
     if (account.closed) return refused('account/closed', {})
@@ -106,6 +108,10 @@ export class ActingRoles {
     return account
   }
 }
+
+/** The roles of those who may give somebody with this own role another one. */
+const giversTo = (own: StaffRole): string =>
+  ACCOUNT_ROLES.filter((giver) => ACTING_ROLES[giver]?.includes(own)).join(', ')
 
 const shown = (account: Account, { role, until, since, by, reason }: ActingRoleGiven): ActingRole => ({
   person: { id: account.id, name: displayName(account) },

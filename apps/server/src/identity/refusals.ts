@@ -37,7 +37,7 @@ export interface IdentityParams {
   /** Looks like a name that is taken. */
   'account/name-like': { name: string }
   /** Not allowed on one's own account. */
-  'account/own': object
+  'account/own': { may: string }
   'account/second-factor-on': object
   'account/second-factor-off': object
   'password/too-short': { min: number }

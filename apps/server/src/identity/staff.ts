@@ -1,7 +1,7 @@
 // Staff accounts, managed by operators: the first operator, hiring, roles, closing. No operator acts on their own account, each
 // act is audited with its reason, and the author must still be an operator in the transaction that writes it. So one operator
 // always remains, and an operator who was closed meanwhile can add nobody.
-import { type AuditKind, isStaff, type StaffRole } from '@punto/protocol'
+import { type AuditKind, isStaff, rightOf, type StaffRole } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import { checkName, FIRST_OPERATOR } from './account-names.ts'
 import { type Account, type Author, type WithUpdate, withoutTokens } from './accounts.ts'
@@ -189,7 +189,7 @@ export class Staff {
   async #objectionTo(by: Person, id: string): Promise<Refused | undefined> {
     const refusal = refusalOf(by, 'keep-staff')
     if (refusal) return refusal
-    if (by.id === id) return refused('account/own', {})
+    if (by.id === id) return refused('account/own', { may: rightOf('keep-staff').roles.join(', ') })
     const account = await this.#services.accounts.read(id)
     return account && isStaff(account.role) ? undefined : refused('not-found/account', {})
   }

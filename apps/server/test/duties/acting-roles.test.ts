@@ -141,6 +141,15 @@ describe('a role for a time', () => {
     expect(await code(pam, 'sam', 'dealer')).toEqual([403, 'acting/not-to-them'])
     expect(await code(sam, 'operator', 'dealer')).toEqual([403, 'acting/not-to-them'])
     expect(await code(sam, 'sam', 'dealer')).toEqual([409, 'account/own'])
+    // Who may is said for whoever asks: not always an operator.
+    expect((await give(pam, 'pam', 'dealer', until)).body.detail).toBe(
+      'Nobody does this to their own account. Ask somebody else who may: shift manager, operator.',
+    )
+    const ownOperator = await give(boss, 'operator', 'dealer', until)
+    expect([ownOperator.body.code, ownOperator.body.detail]).toEqual([
+      'acting/not-to-them',
+      expect.stringMatching(/^operator is operator: an operator gives a role for a time only to dealer, /),
+    ])
     expect(await code(sam, 'sue', 'pit-supervisor')).toEqual([409, 'acting/own-role'])
     expect(await code(sam, 'nobody-here', 'dealer')).toEqual([404, 'not-found/staff'])
     expect(await code(sam, (await guest(house)).id, 'dealer')).toEqual([404, 'not-found/staff'])

@@ -139,7 +139,7 @@ describe('there is always an operator', () => {
     const own = await idOf('operator')
     const { status, body } = await boss.post(`/api/staff/${own}/role`, { role: 'dealer', reason: REASON })
     expect([status, body.code]).toEqual([409, 'account/own'])
-    expect(body.detail).toBe('Nobody does this to their own account: ask another operator.')
+    expect(body.detail).toBe('Nobody does this to their own account. Ask somebody else who may: operator.')
     for (const what of ['close', 'reopen', 'password', 'second-factor/remove']) {
       const answer = await boss.post(`/api/staff/${own}/${what}`, { reason: REASON })
       expect(answer.body.code).toBe('account/own')

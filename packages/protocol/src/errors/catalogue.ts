@@ -1,9 +1,9 @@
 // The one catalogue of everything that can be refused: the server's own errors, then what tables, rules and the ledger
 // refuse as far as it reaches people. Its order is the order in which the checks are made.
 import { LEDGER_REFUSALS, type LedgerRefusalCode } from '@punto/ledger'
-import { fill, type Language, REFUSALS, type RefusalCode, type SentenceParams, type Text } from '@punto/rules'
-import { houseRuleWords, TABLE_REFUSALS, type TableRefusalCode } from '@punto/table'
-import { roleListIn } from '../role-names.ts'
+import { type Language, REFUSALS, type RefusalCode, type SentenceParams, type Text } from '@punto/rules'
+import { fillRoles, houseRuleWords, TABLE_REFUSALS, type TableRefusalCode } from '@punto/table'
+import { NAMES_IN_REFUSALS } from '../role-names.ts'
 import { OWN_ERRORS, type OwnErrorCode } from './own-errors.ts'
 import type { WireError, WireFault } from './wire-error.ts'
 
@@ -72,19 +72,8 @@ export const fault = <C extends OwnErrorCode>(code: C, params: Params<C>): WireF
 /** The sentence in the reader's language; a code that is newer than this program is said by itself. */
 export const sentenceOf = ({ code, params }: WireFault, lang: Language): string => {
   const entry = byCode.get(code)
-  return entry ? fill(entry[lang], inWords(params, lang), lang) : code
+  return entry ? fillRoles(entry, params, lang, NAMES_IN_REFUSALS) : code
 }
-
-/** Params that name roles, in errors that are about them. */
-const OF_ROLES: ReadonlySet<string> = new Set(['role', 'may', 'giver', 'own'])
-
-const inWords = (params: WireFault['params'], lang: Language): WireFault['params'] =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      OF_ROLES.has(name) && typeof value === 'string' ? roleListIn(lang, value) : value,
-    ]),
-  )
 
 /** A refusal of any package as it goes over the wire, in the reader's language. */
 export const errorIn = (lang: Language, { code, params, rule, house }: WireFaultLike): WireError => ({

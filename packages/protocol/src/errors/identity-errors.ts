@@ -170,8 +170,8 @@ export const IDENTITY_ERRORS = {
   },
   'account/own': {
     status: 409,
-    en: 'Nobody does this to their own account: ask another operator.',
-    zh: '不能对自己的账户执行此操作：请另一位操作员处理。',
+    en: 'Nobody does this to their own account. Ask somebody else who may: {may}.',
+    zh: '不能对自己的账户执行此操作。请由有权的他人处理：{may}。',
   },
   'cage/second-operator': {
     status: 403,

@@ -1,23 +1,14 @@
 // What the people of a table are called, as a reader knows them.
 import type { Language, Text } from '@punto/rules'
-import { type Actor, PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE, type Role } from '@punto/table'
-
-export const ROLE_NAMES: Readonly<Record<Role, Text>> = {
-  player: { en: 'player', zh: '玩家' },
-  dealer: { en: 'dealer', zh: '荷官' },
-  'pit-supervisor': { en: 'pit supervisor', zh: '区域主任' },
-  'pit-manager': { en: 'pit manager', zh: '区域经理' },
-  'shift-manager': { en: 'shift manager', zh: '值班经理' },
-  system: { en: 'the program', zh: '程序' },
-}
+import { type Actor, PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE, type Role, TABLE_ROLE_NAMES } from '@punto/table'
 
 /** `sam, pit supervisor`; the program has no name. */
 export function actorName(actor: Actor | undefined, language: Language): string {
   // Which of the staff it was is told to the staff alone.
   if (!actor) return STAFF[language]
   const { id, role, name = id } = actor
-  if (role === 'system') return ROLE_NAMES.system[language]
-  return language === 'zh' ? `${name}（${ROLE_NAMES[role].zh}）` : `${name} (${ROLE_NAMES[role].en})`
+  if (role === 'system') return TABLE_ROLE_NAMES.system[language]
+  return language === 'zh' ? `${name}（${TABLE_ROLE_NAMES[role].zh}）` : `${name} (${TABLE_ROLE_NAMES[role].en})`
 }
 
 const STAFF: Text = { en: 'a member of staff', zh: '职员' }
@@ -32,6 +23,6 @@ export function rolesName(roles: readonly Role[], language: Language): string {
   const people: readonly Role[] = roles.filter((role) => role !== 'system')
   const rank = RANKS.find(([above]) => above.every((role) => people.includes(role)))
   const rest = rank ? people.filter((role) => !rank[0].includes(role)) : people
-  const names = rest.map((role) => ROLE_NAMES[role][language])
+  const names = rest.map((role) => TABLE_ROLE_NAMES[role][language])
   return [...names, ...(rank ? [rank[1][language]] : [])].join(language === 'zh' ? '、' : ', ')
 }
