@@ -1,5 +1,6 @@
 // The text on the terminal when the house is open.
-import type { TableSettings } from '@punto/table'
+
+import type { HouseConfig } from '../config/house-config.ts'
 import type { HouseTable } from '../engine/index.ts'
 import { movedKeys } from '../pit/live-settings.ts'
 import { describeSource } from './key-source.ts'
@@ -8,7 +9,7 @@ import type { RunningServer } from './server-options.ts'
 
 export function greeting(
   { url, house, firstOperator, metricsUrl }: RunningServer,
-  wanted: readonly TableSettings[],
+  { tables: wanted, guestChips }: Pick<HouseConfig, 'tables' | 'guestChips'>,
   { data, databaseUrl, host, key }: Pick<ServeOptions, 'data' | 'databaseUrl' | 'host' | 'key'>,
   hasPages: boolean,
 ): string {
@@ -28,7 +29,9 @@ export function greeting(
     ...tables,
     '',
     'Try:',
-    ...(hasPages ? [`  ${url}/            in a browser: come in as a guest, with play chips`] : []),
+    ...(hasPages
+      ? [`  ${url}/            in a browser: come in as a guest${guestChips > 0 ? ', with play chips' : ''}`]
+      : []),
     `  ${url}/docs        the API, for people and programs`,
     `  curl ${url}/api/tables`,
     ...(metricsUrl === undefined ? [] : [`  curl ${metricsUrl}`]),

@@ -56,7 +56,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     })
   })
   // Whoever reads it may stop the house at once.
-  options.out.write(greeting(server, config.tables, options, webFolder() !== undefined))
+  options.out.write(greeting(server, config, options, webFolder() !== undefined))
   return stopped
 }
 

@@ -248,7 +248,7 @@ it('is found shut at the start: the greeting says so and why, and a house of not
   const tables = first.server.house.tables.map(({ state }) => state.settings)
   const wanted = [{ ...tables[0]!, table: 'commission' }, ...tables]
   const told = (house: TestHouse) =>
-    greeting(house.server, wanted, { data, databaseUrl: undefined, host: 'localhost' }, true)
+    greeting(house.server, { tables: wanted, guestChips: 0 }, { data, databaseUrl: undefined, host: 'localhost' }, true)
   expect(told(first)).toMatch(/^ {2}commission .*, SHUT: The log of table commission is broken at version 2: /m)
   expect(told(first)).toMatch(/^ {2}knockout .*, dealt by the house$/m)
   const ready = await new Web(first.url).get('/readyz')

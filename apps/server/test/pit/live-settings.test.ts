@@ -173,7 +173,7 @@ describe('settings that change while the house runs', () => {
     expect(house.state('main').coming).toMatchObject({ settings: { decks: coming!.settings.decks } })
     const told = greeting(
       house.server,
-      house.server.house.tables.map(({ configured }) => configured),
+      { tables: house.server.house.tables.map(({ configured }) => configured), guestChips: 0 },
       { data: 'data', databaseUrl: undefined, host: '127.0.0.1' },
       true,
     )
