@@ -60,6 +60,7 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
     })
     return {
       ...itemOf(person),
+      simulated: (await identity.person(id)) === undefined,
       signedIn: (await identity.isSignedIn(id)) ?? false,
       external: (await identity.launched.of(id))?.external ?? null,
       balance: { owed: 0, ...(await balances.of(id)), currency: house.currency },

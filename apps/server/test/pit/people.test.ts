@@ -91,6 +91,7 @@ describe('a player’s page', () => {
     expect((await boss.get(`/api/players/${gus.id}`)).body).toMatchObject({
       id: gus.id,
       guest: true,
+      simulated: false,
       signedIn: true,
       exclusion: null,
       balance: { available: 99_500, reserved: 500, owed: 0, currency: 'PLAY' },

@@ -1,4 +1,5 @@
 // The dealer's table: one next thing, the hands, the felt, and everything by key, finger or scanner.
+import type { You } from '@punto/protocol'
 import { useEffect } from 'react'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
@@ -21,6 +22,7 @@ import { PanelView } from './panel-view.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PeopleProvider, usePeople, usePeopleOf } from './people.ts'
 import { Practice } from './practice.tsx'
+import { hearSerial } from './serial-scanner.ts'
 import { StaffSignIn } from './staff-sign-in.tsx'
 import { isSeenByStaff, type TableAtHand } from './table-at-hand.ts'
 import { TrayNotice } from './tray-notice.tsx'
@@ -31,17 +33,25 @@ import { draftOf } from './wrong.ts'
 import './dealer.css'
 
 export function DealerPage({ table }: { readonly table: string }) {
+  const you = useLive(client.you)
+  // Watched before it is known who looks on, and while one person follows another.
+  useEffect(() => client.watch(table).leave, [table])
+  if (!you) return <Loading />
+  // Another person begins anew: nothing that the one before them has typed is left, nor anything of theirs on its way.
+  return <PageOf key={you.player} table={table} you={you} />
+}
+
+function PageOf({ table, you }: { readonly table: string; readonly you: You }) {
   const { store, shown, error } = useDealerTable(table)
   const pageWords = usePageWords()
   const language = useLanguage()
-  const you = useLive(client.you)
   if (error) return <Empty alert text={error.message} action={pageWords.back} onAction={() => history.back()} />
   if (!shown) return <Loading />
   const { shut } = shown.table
   if (shut) return <Empty alert text={shut.text[language]} />
   const { dealer } = shown.table.view
   // Somebody else deals here for play by now: the way back is the one by which they came.
-  const replaced = you?.role === 'player' && dealer !== null && dealer !== you.player
+  const replaced = you.role === 'player' && dealer !== null && dealer !== you.player
   if (replaced || !isSeenByStaff(shown.table)) return <StaffOnly table={table} />
   return <AtTable table={table} store={store} shown={shown} />
 }
@@ -79,6 +89,15 @@ function AtTable({ table, store, shown }: AtTableProps) {
     store.keepsTray = keepsTray
   }, [store, keepsTray])
   useStrokes(store, true)
+  useEffect(
+    () =>
+      hearSerial({
+        card: (card) => store.card(card),
+        unread: (code) => store.unread(code),
+        keys: () => store.scanner,
+      }),
+    [store],
+  )
   const people = usePeopleOf(table, idsIn(shown.table), true)
   const words = useDealerWords()
   const you = useLive(client.you)

@@ -5,7 +5,7 @@ import { useLanguage } from '../design/reading.tsx'
 import { frameOf, type ScannerKeys } from './card-entry.ts'
 import { keepScanner } from './dealer-link.ts'
 import type { DealerStore } from './dealer-store.ts'
-import { connectSerial, hasSerial } from './serial-scanner.ts'
+import { connectSerial, hasOpenSerial, hasSerial } from './serial-scanner.ts'
 import { useDealerWords } from './words/index.ts'
 
 /** Keys that lead out of the field, and those that are held with another. */
@@ -27,7 +27,7 @@ export function ScannerPanel({ store }: { readonly store: DealerStore }) {
   const words = useDealerWords()
   const language = useLanguage()
   const [keys, setKeys] = useState<ScannerKeys>(store.scanner)
-  const [serial, setSerial] = useState(false)
+  const [serial, setSerial] = useState(hasOpenSerial)
   const typed = useRef<{ readonly strokes: readonly string[]; readonly at: number }>({ strokes: [], at: 0 })
   const [error, setError] = useState<unknown>()
   const set = (change: Partial<ScannerKeys>) => {
@@ -54,12 +54,7 @@ export function ScannerPanel({ store }: { readonly store: DealerStore }) {
       />
     </label>
   )
-  const connect = () =>
-    connectSerial({
-      card: (card) => store.card(card),
-      unread: (code) => store.unread(code),
-      keys: () => store.scanner,
-    }).then(() => setSerial(true), setError)
+  const connect = () => connectSerial().then(() => setSerial(true), setError)
   return (
     <div className="saying">
       <p className="soft">{words.scannerText}</p>

@@ -1,5 +1,5 @@
-// A scanner on a serial port, where the browser has Web Serial: its lines are read as codes of cards until it is let go.
-import { type ScannerKeys, SerialCodes } from './card-entry.ts'
+// A scanner on a serial port, where the browser has Web Serial: its lines are read as codes of cards, whoever deals.
+import { NO_SCANNER, type ScannerKeys, SerialCodes } from './card-entry.ts'
 
 interface SerialPort {
   open(options: { readonly baudRate: number }): Promise<void>
@@ -23,8 +23,22 @@ export interface SerialHeard {
   readonly keys: () => ScannerKeys
 }
 
-/** Lets the reader choose a port, and reads it; the answer lets it go again. */
-export async function connectSerial({ card, unread, keys }: SerialHeard): Promise<() => void> {
+let heardBy: SerialHeard | null = null
+
+/** Gives what the scanner sends to whoever deals now; the answer ends it. The port itself stays open from one to the next. */
+export function hearSerial(hears: SerialHeard): () => void {
+  heardBy = hears
+  return () => {
+    if (heardBy === hears) heardBy = null
+  }
+}
+
+let isOpen = false
+
+export const hasOpenSerial = (): boolean => isOpen
+
+/** Lets the reader choose a port, and reads it for as long as it sends. */
+export async function connectSerial(): Promise<void> {
   const port = await serial()!.requestPort()
   await port.open({ baudRate: BAUD_RATE })
   const codes = new SerialCodes()
@@ -34,17 +48,17 @@ export async function connectSerial({ card, unread, keys }: SerialHeard): Promis
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return
-      for (const one of codes.push(text.decode(value, { stream: true }), keys())) {
-        if (one.card !== undefined) card(one.card)
-        else if (one.unread !== undefined) unread(one.unread)
+      for (const one of codes.push(text.decode(value, { stream: true }), heardBy?.keys() ?? NO_SCANNER)) {
+        if (one.card !== undefined) heardBy?.card(one.card)
+        else if (one.unread !== undefined) heardBy?.unread(one.unread)
       }
     }
   }
+  isOpen = true
   // A scanner that is pulled out ends its line; it is connected anew by hand.
-  void read().catch(() => undefined)
-  return () =>
-    void reader.cancel().then(
-      () => port.close(),
-      () => undefined,
-    )
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      isOpen = false
+    })
 }

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATIENCE, PlayerAtPage } from './player.ts'
 import { seriousIn } from './serious.ts'
-import { staffBrowser } from './staff.ts'
+import { passwordOf, staffBrowser } from './staff.ts'
 import { closeHouse, DEALT, openBrowser, openHouse, type TestHouse, visit } from './support.ts'
 
 const GAMES = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission']
@@ -301,6 +301,25 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     // Only where the house lets newcomers deal is it offered.
     expect(await newcomer.page.getByRole('button', { name: 'Deal at this table' }).count()).toBe(0)
     await newcomer.page.context().close()
+  })
+
+  it('[INS 1.4] the next dealer finds nothing of what the one before had half typed', async () => {
+    await staffBrowser(browser, house, 'dirk', 'dealer')
+    await goTo('easy-six')
+    await page.keyboard.press('9')
+    await page.locator('.typed-open', { hasText: '9 ?' }).waitFor()
+    await context.request.delete(`${house.url}/api/session`, { headers: { origin: house.url } })
+    await page.fill('.staff-door [name=name]', 'dirk')
+    await page.fill('.staff-door [name=password]', passwordOf('dirk'))
+    await page.click('.staff-door button')
+    await page.locator('.dealer-other', { hasText: 'dora' }).waitFor()
+    expect(await page.locator('.typed').count()).toBe(0)
+    // The first stroke of theirs is a card's first, not its second.
+    await page.keyboard.press('s')
+    await page.keyboard.press('4')
+    await page.locator('.typed-open', { hasText: '4 ?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.typed').waitFor({ state: 'detached' })
   })
 
   it('nothing went wrong in the dealer’s page', () => {
