@@ -1,12 +1,13 @@
 // A player disputes a round in their own words: answered in words that the player reads. Carries INS 5.18.
 import { useState } from 'react'
 import { addressOf } from '../app/router.ts'
+import { DecideActs } from './decide-acts.tsx'
 import type { DecidePartProps } from './decide-part.ts'
 import { pitAddress } from './pit-route.ts'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 
-export function DecideDispute({ decision, busy, decide }: DecidePartProps) {
+export function DecideDispute({ decision, busy, signed, decide }: DecidePartProps) {
   const words = usePitWords()
   const may = useMay()
   const [answer, setAnswer] = useState('')
@@ -27,24 +28,25 @@ export function DecideDispute({ decision, busy, decide }: DecidePartProps) {
             <input value={answer} maxLength={200} onChange={({ target }) => setAnswer(target.value)} />
           </label>
           <p className="soft">{words.disputeMoney}</p>
-          <p className="decide-acts">
-            <button
-              type="button"
-              className="button button-brass"
-              disabled={busy || answer.trim() === ''}
-              onClick={() => send(true)}
-            >
-              {words.uphold}
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={busy || answer.trim() === ''}
-              onClick={() => send(false)}
-            >
-              {words.reject}
-            </button>
-          </p>
+          <DecideActs
+            busy={busy}
+            signed={signed}
+            acts={[
+              {
+                name: words.uphold,
+                main: true,
+                disabled: answer.trim() === '',
+                sure: words.sure.uphold,
+                onAct: () => send(true),
+              },
+              {
+                name: words.reject,
+                disabled: answer.trim() === '',
+                sure: words.sure.reject,
+                onAct: () => send(false),
+              },
+            ]}
+          />
         </>
       )}
     </>

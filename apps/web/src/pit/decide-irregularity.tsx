@@ -1,11 +1,12 @@
 // An irregularity: the cards, what each choice does to each bet, and the decision. Carries INS 5.18.
 import type { TableNow } from '@punto/client'
 import type { SentCommand } from '@punto/protocol'
-import type { Prospect, Ruled } from '@punto/table'
+import type { Ruled } from '@punto/table'
 import { useState } from 'react'
 import { HandsNow } from '../dealer/hands-now.tsx'
 import { PeopleProvider, usePeopleOf } from '../dealer/people.ts'
 import { Loading } from '../pages/states.tsx'
+import { DecideActs } from './decide-acts.tsx'
 import type { DecidePartProps } from './decide-part.ts'
 import { Described } from './described.tsx'
 import { PayAmounts } from './pay-amounts.tsx'
@@ -13,7 +14,7 @@ import { useMay } from './use-may.ts'
 import { useTable } from './use-table.ts'
 import { usePitWords } from './words/index.ts'
 
-export function DecideIrregularity({ decision, bare, busy, decide }: DecidePartProps) {
+export function DecideIrregularity({ decision, bare, busy, signed, decide }: DecidePartProps) {
   const words = usePitWords()
   const may = useMay()
   const table = decision.table!
@@ -36,13 +37,26 @@ export function DecideIrregularity({ decision, bare, busy, decide }: DecidePartP
           number={number}
           settings={now}
           choose={(prospect, i, many) => (
-            <Choose prospect={prospect} i={i} many={many} busy={busy} onChoose={approve} />
+            <DecideActs
+              busy={busy}
+              signed={signed}
+              acts={[
+                {
+                  name: many ? words.approveChoice(i + 1) : words.approve,
+                  main: true,
+                  // Whatever else is decided can be put right by what is declared next.
+                  ...(prospect.end === 'void' && { sure: words.sure.void }),
+                  onAct: () => approve(prospect.ruled),
+                },
+              ]}
+            />
           )}
           below={({ prospects }) =>
             prospects.some(({ ruled }) => ruled.resolution !== undefined) && (
               <PayAmounts
                 players={playersAt(now)}
                 busy={busy}
+                signed={signed}
                 onPay={(amounts) => approve({ resolution: 'pay', amounts })}
               />
             )
@@ -55,16 +69,19 @@ export function DecideIrregularity({ decision, bare, busy, decide }: DecidePartP
             {words.why}
             <input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
           </label>
-          <p className="decide-acts">
-            <button
-              type="button"
-              className="button"
-              disabled={busy}
-              onClick={() => void decide({ type: 'dismiss-irregularity', number, ...said })}
-            >
-              {words.refuse}
-            </button>
-          </p>
+          <DecideActs
+            busy={busy}
+            signed={signed}
+            acts={[
+              {
+                name: words.refuse,
+                sure: words.sure.dismiss,
+                why: words.reason,
+                reason,
+                onAct: (why) => void decide({ type: 'dismiss-irregularity', number, reason: why }),
+              },
+            ]}
+          />
         </>
       )}
     </PeopleProvider>
@@ -79,20 +96,3 @@ const playersAt = ({ view }: TableNow): readonly string[] => [
     ...(view.round?.bets ?? []).flatMap(({ player }) => player ?? []),
   ]),
 ]
-
-interface ChooseProps {
-  readonly prospect: Prospect
-  readonly i: number
-  readonly many: boolean
-  readonly busy: boolean
-  readonly onChoose: (ruled: Ruled) => void
-}
-
-function Choose({ prospect, i, many, busy, onChoose }: ChooseProps) {
-  const words = usePitWords()
-  return (
-    <button type="button" className="button button-brass" disabled={busy} onClick={() => onChoose(prospect.ruled)}>
-      {many ? words.approveChoice(i + 1) : words.approve}
-    </button>
-  )
-}

@@ -73,7 +73,7 @@ export function DecidePanel({ waiting, bare = false }: DecidePanelProps) {
       {standing !== 'decides' && isOfRound(decision) && (
         <p className="decide-not">{standing === 'own' ? words.yourOwn : words.decidesNotYou}</p>
       )}
-      {partOf({ decision, bare, busy, decide })}
+      {partOf({ decision, bare, busy, signed: standing !== 'decides', decide })}
       {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
       {signing && <Countersign key={JSON.stringify(signing)} table={table!} command={signing} onDone={refreshFloor} />}
     </section>

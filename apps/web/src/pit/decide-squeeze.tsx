@@ -1,30 +1,26 @@
 // A player asks to squeeze a card: granted or refused. Carries INS 3.9.
+import { DecideActs } from './decide-acts.tsx'
 import type { DecidePartProps } from './decide-part.ts'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 
-export function DecideSqueeze({ decision: { round, spot }, busy, decide }: DecidePartProps) {
+export function DecideSqueeze({ decision: { round, spot }, busy, signed, decide }: DecidePartProps) {
   const words = usePitWords()
   const may = useMay()
   if (!may('countersign')) return null
+  const of = { round: round!, spot: spot! }
   return (
-    <p className="decide-acts">
-      <button
-        type="button"
-        className="button button-brass"
-        disabled={busy}
-        onClick={() => void decide({ type: 'grant-squeeze', round: round!, spot: spot! })}
-      >
-        {words.grant}
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={busy}
-        onClick={() => void decide({ type: 'decline-squeeze', round: round!, spot: spot! })}
-      >
-        {words.refuse}
-      </button>
-    </p>
+    <DecideActs
+      busy={busy}
+      signed={signed}
+      acts={[
+        { name: words.grant, main: true, onAct: () => void decide({ type: 'grant-squeeze', ...of }) },
+        {
+          name: words.refuse,
+          sure: words.sure.declineSqueeze,
+          onAct: () => void decide({ type: 'decline-squeeze', ...of }),
+        },
+      ]}
+    />
   )
 }

@@ -40,6 +40,8 @@ export function PlayerView({ player: id }: { readonly player: string }) {
   useEffect(again, [again])
   if (error !== undefined) return <Empty alert text={sentenceOf(error, language)} />
   if (!player) return <Loading />
+  // Limits, exclusion and sessions are an account's: a program that plays has none.
+  const hasAccount = !player.simulated
   return (
     <section className="player-page">
       <header className="pit-head">
@@ -49,25 +51,27 @@ export function PlayerView({ player: id }: { readonly player: string }) {
           {player.external !== null
             ? words.sentAs(player.external)
             : player.guest
-              ? words.guest
+              ? player.simulated
+                ? words.simulatedPlayer
+                : words.guest
               : words.sinceDay(printDay(player.since, language))}{' '}
-          · {player.signedIn ? words.signedIn : words.signedOut}
+          {!player.simulated && <>· {player.signedIn ? words.signedIn : words.signedOut}</>}
         </p>
       </header>
       <div className="pit-columns">
         <Money player={player} onChange={again} />
         {may('read-players-money') && <PlayerRatingPanel player={id} />}
         <Notes player={player} onChange={setPlayer} />
-        {may('exclude') && (
+        {may('exclude') && hasAccount && (
           <Exclusion
             player={id}
             exclusion={player.exclusion}
             onChange={(exclusion) => setPlayer({ ...player, exclusion })}
           />
         )}
-        {may('limit-players') && !player.closed && <PlayerLimitsPanel player={id} />}
-        {may('end-sessions') && <EndSessions player={id} />}
-        {may('erase') && <Erasure player={player} onChange={again} />}
+        {may('limit-players') && hasAccount && !player.closed && <PlayerLimitsPanel player={id} />}
+        {may('end-sessions') && hasAccount && <EndSessions player={id} />}
+        {may('erase') && hasAccount && <Erasure player={player} onChange={again} />}
         {may('read-cage') && <PlayerCash player={id} name={player.name} />}
         <PlayerRounds player={id} />
         <PlayerStatement player={id} />

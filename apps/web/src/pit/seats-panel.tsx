@@ -64,7 +64,7 @@ export function SeatsPanel({ view }: { readonly view: TableAtHand['view'] }) {
         aria-label={words.changeSeat(person(player).name)}
         onClick={() => setOpen(open === player ? undefined : player)}
       >
-        {words.open}
+        {words.seatActs}
       </button>
     )
   return (

@@ -54,7 +54,7 @@ function Staff() {
                   aria-label={words.changeAccount(member.name)}
                   onClick={() => setOpen(open === member.id ? undefined : member.id)}
                 >
-                  {words.open}
+                  {words.changeIt}
                 </button>
               )}
               {open === member.id && <Change member={member} again={again} />}

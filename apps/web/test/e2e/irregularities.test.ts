@@ -226,6 +226,9 @@ async function decides(table: string): Promise<void> {
   await max.locator('.decide .prospect').first().waitFor()
   await max.locator('.decide-why input').first().fill('as it was seen')
   await max.locator('.prospect .button-brass').first().click()
+  // What voids the round is asked once more.
+  const sure = max.locator('.decide-sure .button-brass')
+  if ((await sure.count()) > 0) await sure.click()
   await expect.poll(() => stateOf(table).open?.number ?? 0, PATIENCE).not.toBe(number)
 }
 

@@ -51,7 +51,11 @@ const comesTo = (phase: string, table = 'salon') =>
   expect.poll(() => state(table).phase, { timeout: PATIENCE.timeout }).toBe(phase)
 
 const strokes = (page: Page) => async (keys: string) => {
-  for (const key of keys.split(' ')) await page.keyboard.press(key === '_' ? 'Space' : key)
+  for (const key of keys.split(' ')) {
+    // The one key does nothing while an answer is on its way.
+    if (key === '_') await page.locator('.next-act:enabled').first().waitFor()
+    await page.keyboard.press(key === '_' ? 'Space' : key)
+  }
 }
 
 describe.skipIf(!hasChromium)('the pit', () => {
@@ -222,6 +226,14 @@ describe.skipIf(!hasChromium)('the pit', () => {
     for (const page of pages) await page.goto(`${house.url}/#/pit/tables/salon`)
     await pages[0]!.locator('.decide-also', { hasText: 'moe' }).waitFor()
     await pages[1]!.locator('.decide-also', { hasText: 'mia' }).waitFor()
+    // A refusal needs its reason, and can be thought better of.
+    const sure = pages[0]!.locator('.decide-sure')
+    await pages[0]!.locator('.decide-acts .button', { hasText: 'Refuse' }).click()
+    await sure.locator('.button-brass').click()
+    await sure.locator('[name=reason]:invalid:focus').waitFor()
+    expect(await seriousIn(pages[0]!)).toEqual([])
+    await pages[0]!.keyboard.press('Escape')
+    await sure.waitFor({ state: 'detached' })
     const { number } = state().open!
     const before = state().irregularities
     const answers = await Promise.all(
@@ -236,6 +248,18 @@ describe.skipIf(!hasChromium)('the pit', () => {
     for (const page of pages) await page.locator('.decide-also').waitFor({ state: 'detached' })
     expect([state().open, state().irregularities]).toEqual([null, before])
     for (const manager of managers) await manager.close()
+  })
+
+  it('a program that plays has a page without what only an account has', async () => {
+    await house.house.money.buyIn('bot-1', 500, 'bot-1-buys-in')
+    await max.goto(`${house.url}/#/pit/players/bot-1`)
+    await max.locator('.player-page', { hasText: 'simulated player' }).waitFor()
+    await max.locator('.player-page dd', { hasText: '500' }).waitFor()
+    await max.getByRole('heading', { name: 'Statement' }).waitFor()
+    for (const name of ['Exclusion', 'Limits', 'End every session', 'Erase this player'])
+      expect(await max.getByRole('heading', { name }).count()).toBe(0)
+    expect(await max.locator('[role=alert]').count()).toBe(0)
+    expect(await seriousIn(max)).toEqual([])
   })
 
   it('no new rounds, a closing and an announcement reach every page, and are taken back', async () => {
@@ -445,7 +469,18 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await sue.locator('.decide-words', { hasText: 'turned twice' }).waitFor()
     await sue.locator('.decide-why input').fill('the film shows it once')
     expect(await seriousIn(sue)).toEqual([])
-    await sue.getByRole('button', { name: 'The round stands' }).click()
+    // The first press says what will follow and sends nothing; Enter right after it only goes back.
+    const stands = sue.getByRole('button', { name: 'The round stands' })
+    await stands.focus()
+    await sue.keyboard.press('Enter')
+    await sue.locator('.decide-sure', { hasText: 'reads that the round stands' }).waitFor()
+    expect(await seriousIn(sue)).toEqual([])
+    await sue.keyboard.press('Enter')
+    await sue.locator('.decide-sure').waitFor({ state: 'detached' })
+    expect(await stands.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(state('auto').disputes.map(({ answer }) => answer)).toEqual([null, null])
+    await stands.click()
+    await sue.locator('.decide-sure .button-brass').click()
     await expect.poll(() => state('auto').disputes[0]?.answer?.words, PATIENCE).toBe('the film shows it once')
     // The other one does not take its place under the pointer.
     await sue.getByText('That one is decided').waitFor()

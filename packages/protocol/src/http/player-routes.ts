@@ -70,6 +70,8 @@ const openBet = z.object({
 
 export const playerPage = z.object({
   ...foundPerson.shape,
+  /** A program that plays: it has no account, so that nothing can be done to one. */
+  simulated: z.boolean(),
   signedIn: z.boolean(),
   /** The operator's id of a player whom an operator has sent. */
   external: z.nullable(z.string().check(z.maxLength(128))),

@@ -81,7 +81,7 @@ export const EN = {
   excludedTried: (name: string, where: string | null, minutes: number) =>
     `${name}, who is excluded, tried to ${where === null ? 'sign in' : `play at ${where}`} ${minutes === 0 ? 'just now' : `${minutes} min ago`}.`,
   alertsWord: 'Alerts',
-  open: 'Open',
+  changeIt: 'Change',
 
   // The queue.
   kinds: {
@@ -131,6 +131,18 @@ export const EN = {
   approveChoice: (number: number) => `Decide for choice ${number}`,
   refuse: 'Refuse',
   accept: 'Accept',
+  /** What will follow, of what nobody can take back. */
+  sure: {
+    dismiss: 'Nothing is put right, and play goes on as if nothing had been declared.',
+    void: 'The round is void, and every stake of it comes back. Nobody can take this back.',
+    pay: (amounts: string) => `Decided in money: ${amounts}. Nobody can take this back.`,
+    acceptClaim: 'The amount is given back to the player. Nobody can take this back.',
+    refuseClaim: 'The player is given nothing back, and reads why. Nobody can take this back.',
+    uphold: 'The player reads that they are right, with your answer. Nobody can take this back.',
+    reject: 'The player reads that the round stands, with your answer. Nobody can take this back.',
+    declineSqueeze: 'The card is turned without a squeeze, and the player is told. Nobody can take this back.',
+  },
+  stepBack: 'Back',
   why: 'Why',
   whyNeeded: 'Why (the player reads it)',
   signFor: 'Sign for this one act',
@@ -157,6 +169,7 @@ export const EN = {
   seatThem: 'Seat',
   moveThem: 'Move',
   removeThem: 'Remove from the table',
+  seatActs: 'Move or remove',
   changeSeat: (name: string) => `Move or remove ${name}`,
   settingsTitle: 'Settings',
   settings: {
@@ -322,6 +335,7 @@ export const EN = {
   foundPeople: (count: number, more: boolean) =>
     more ? `The first ${count}: say more of the name.` : `${count} found`,
   guest: 'guest',
+  simulatedPlayer: 'simulated player',
   sentAs: (external: string) => `the operator’s player ${external}`,
   excludedMark: 'excluded',
   atTablesNow: (tables: string) => `now at ${tables}`,
