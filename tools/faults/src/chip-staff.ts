@@ -1,7 +1,7 @@
 // Staff who move chips and cash, one seeded command after the other: trays opened and counted by two people, fills and credits requested,
 // issued, received and void, players who buy in and cash out. What was not answered is asked again under the same id.
 import { Dice } from '@punto/server/bots'
-import { CageLog, type CageResult, type CageState, Cash, GamingDays, Trays, trayOf } from '@punto/server/cage'
+import { CageLog, type CageResult, type CageState, Cash, Counts, GamingDays, Slips, trayOf } from '@punto/server/cage'
 import type { House } from '@punto/server/engine'
 import { AuditEntries, Exclusions, type Person } from '@punto/server/identity'
 
@@ -52,7 +52,8 @@ export class ChipStaff {
   readonly #options: ChipStaffOptions
   readonly #dice: Dice
   readonly #log: CageLog
-  readonly #trays: Trays
+  readonly #slips: Slips
+  readonly #counts: Counts
   readonly #cash: Cash
   #ids = 0
   /** What was asked and has not been answered. */
@@ -67,7 +68,8 @@ export class ChipStaff {
     const days = new GamingDays({ startsAt: '06:00', zone: 'UTC' })
     const nothing = () => undefined
     const exclusions = new Exclusions(wall)
-    this.#trays = new Trays(parts)
+    this.#slips = new Slips(parts)
+    this.#counts = new Counts(parts)
     this.#cash = new Cash({ ...parts, days, exclusions, closed: false, moved: nothing, alert: nothing })
   }
 
@@ -111,25 +113,25 @@ export class ChipStaff {
       const { serial, by } = openCount
       const other = PIT.find(({ id }) => id !== by.id)!
       return dice.once(4)
-        ? this.#asked(other, (act) => () => this.#trays.reject(act, table, serial, 'counted again'))
-        : this.#asked(other, (act) => () => this.#trays.confirm(act, table, serial))
+        ? this.#asked(other, (act) => () => this.#counts.reject(act, table, serial, 'counted again'))
+        : this.#asked(other, (act) => () => this.#counts.confirm(act, table, serial))
     }
     const chips = DENOMINATIONS.map((value) => ({ value, count: 1 + dice.below(20) }))
     const counted = { table, chips, amount: undefined }
-    if (!open) return this.#asked(PIT[0], (act) => () => this.#trays.count(act, { kind: 'opener', ...counted }))
+    if (!open) return this.#asked(PIT[0], (act) => () => this.#counts.enter(act, { kind: 'opener', ...counted }))
     const slip = Object.values(state.slips).find((one) => one.table === table)
     if (slip) {
       const { serial, kind, issuedBy } = slip
-      if (dice.once(6)) return this.#asked(PIT[1], (act) => () => this.#trays.void(act, serial, 'not needed'))
+      if (dice.once(6)) return this.#asked(PIT[1], (act) => () => this.#slips.void(act, serial, 'not needed'))
       const fromCage = (kind === 'fill') === !issuedBy
       const by = fromCage ? CASHIERS[issuedBy ? 1 : 0] : PIT[issuedBy ? 1 : 0]
       return this.#asked(
         by,
-        (act) => () => (issuedBy ? this.#trays.receive(act, serial) : this.#trays.issue(act, serial)),
+        (act) => () => (issuedBy ? this.#slips.receive(act, serial) : this.#slips.issue(act, serial)),
       )
     }
-    if (dice.once(4)) return this.#asked(PIT[1], (act) => () => this.#trays.count(act, { kind: 'count', ...counted }))
+    if (dice.once(4)) return this.#asked(PIT[1], (act) => () => this.#counts.enter(act, { kind: 'count', ...counted }))
     const kind = dice.once(2) ? 'fill' : 'credit'
-    return this.#asked(PIT[0], (act) => () => this.#trays.requestSlip(act, { kind, table, chips }))
+    return this.#asked(PIT[0], (act) => () => this.#slips.request(act, { kind, table, chips }))
   }
 }

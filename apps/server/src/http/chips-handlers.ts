@@ -3,7 +3,7 @@ import { type CHIPS_ROUTES, fault, type RouteAnswer } from '@punto/protocol'
 import { type CageEvent, type CashMoved, type OpenCount, type Staff, trayOf } from '../cage/cage-events.ts'
 import { type CageResult, trayAccount } from '../cage/cage-log.ts'
 import { type CashRequest, cashOwner, dayOwner } from '../cage/cash.ts'
-import type { CageAct } from '../cage/trays.ts'
+import type { CageAct } from '../cage/tray-acts.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
@@ -17,7 +17,7 @@ type TrayLine = RouteAnswer<typeof CHIPS_ROUTES.trayHistory>['items'][number]
 const DAY_PAGE = 500
 
 export function chipsHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof CHIPS_ROUTES> {
-  const { house, config, identity, cash, trays, cageLog, days, wall } = services
+  const { house, config, identity, cash, slips, counts, cageLog, days, wall } = services
 
   const known = (table: string): string => {
     if (house.table(table)) return table
@@ -161,19 +161,19 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
       return { items: (await Promise.all(items)).flat(), next }
     },
     requestSlip: async ({ params, body }, call) =>
-      unwrapped(await trays.requestSlip(actOf(call, body), { ...body, table: known(params.table) })),
-    issueSlip: async ({ params, body }, call) => unwrapped(await trays.issue(actOf(call, body), params.serial)),
-    receiveSlip: async ({ params, body }, call) => unwrapped(await trays.receive(actOf(call, body), params.serial)),
+      unwrapped(await slips.request(actOf(call, body), { ...body, table: known(params.table) })),
+    issueSlip: async ({ params, body }, call) => unwrapped(await slips.issue(actOf(call, body), params.serial)),
+    receiveSlip: async ({ params, body }, call) => unwrapped(await slips.receive(actOf(call, body), params.serial)),
     voidSlip: async ({ params, body }, call) =>
-      unwrapped(await trays.void(actOf(call, body), params.serial, body.reason)),
+      unwrapped(await slips.void(actOf(call, body), params.serial, body.reason)),
     countTray: async ({ params, body: { kind, chips, amount, ...body } }, call) => {
       const counted = { kind, chips, amount, table: known(params.table) }
-      return unwrapped(await trays.count(actOf(call, body), counted))
+      return unwrapped(await counts.enter(actOf(call, body), counted))
     },
     confirmCount: async ({ params, body }, call) =>
-      unwrapped(await trays.confirm(actOf(call, body), known(params.table), params.serial)),
+      unwrapped(await counts.confirm(actOf(call, body), known(params.table), params.serial)),
     rejectCount: async ({ params, body }, call) =>
-      unwrapped(await trays.reject(actOf(call, body), known(params.table), params.serial, body.reason)),
+      unwrapped(await counts.reject(actOf(call, body), known(params.table), params.serial, body.reason)),
   }
 }
 

@@ -7,7 +7,8 @@ import type { Assignments } from '../assignments/assignments.ts'
 import type { Cage } from '../cage/cage.ts'
 import type { CageLog } from '../cage/cage-log.ts'
 import type { Cash } from '../cage/cash.ts'
-import type { Trays } from '../cage/trays.ts'
+import type { Counts } from '../cage/counts.ts'
+import type { Slips } from '../cage/slips.ts'
 import type { Commands } from '../commands/commands.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import type { House } from '../engine/index.ts'
@@ -41,7 +42,8 @@ export interface AppServices {
   readonly cage: Cage
   readonly cageLog: CageLog
   readonly cash: Cash
-  readonly trays: Trays
+  readonly slips: Slips
+  readonly counts: Counts
   readonly integrity: Integrity
   readonly observe: Observer
   readonly commands: Commands

@@ -6,7 +6,8 @@ import { Assignments } from '../assignments/assignments.ts'
 import { Cage } from '../cage/cage.ts'
 import { CageLog } from '../cage/cage-log.ts'
 import { Cash } from '../cage/cash.ts'
-import { Trays } from '../cage/trays.ts'
+import { Counts } from '../cage/counts.ts'
+import { Slips } from '../cage/slips.ts'
 import { Commands } from '../commands/commands.ts'
 import { SignedOutSeats } from '../commands/signed-out-seats.ts'
 import { jurisdictionOf } from '../config/jurisdictions.ts'
@@ -259,7 +260,8 @@ export async function openServices({
     days,
     cageLog,
     cash,
-    trays: new Trays(cageParts),
+    slips: new Slips(cageParts),
+    counts: new Counts(cageParts),
     wall: () => world.wall(),
     secure,
   }

@@ -14,7 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CAGE_LOG, type CageEvent, type Slip } from '../../src/cage/cage-events.ts'
 import { CageLog, type CageResult, differenceAccount, trayAccount } from '../../src/cage/cage-log.ts'
 import { Cash } from '../../src/cage/cash.ts'
-import { Trays } from '../../src/cage/trays.ts'
+import { Counts } from '../../src/cage/counts.ts'
+import { Slips } from '../../src/cage/slips.ts'
 import { checkConfig } from '../../src/config/house-config.ts'
 import { ATTEMPT_LIMITS } from '../../src/identity/attempt-limits.ts'
 import type { Person } from '../../src/identity/index.ts'
@@ -64,7 +65,7 @@ describe.each(STORES)(`on %s, seed ${SEED}`, (name) => {
   let house: TestHouse
   let store: Store
   let shift: Web
-  let desks: readonly { readonly log: CageLog; readonly trays: Trays; readonly cash: Cash }[]
+  let desks: readonly { readonly log: CageLog; readonly slips: Slips; readonly counts: Counts; readonly cash: Cash }[]
   let checker: Checker
   const undo: (() => unknown)[] = []
 
@@ -101,11 +102,11 @@ describe.each(STORES)(`on %s, seed ${SEED}`, (name) => {
       const parts = { log, config, audit, wall }
       const days = new GamingDays(gamingDay)
       const cash = new Cash({ ...parts, days, exclusions, closed: false, moved: () => {}, alert: () => {} })
-      return { log, trays: new Trays(parts), cash }
+      return { log, slips: new Slips(parts), counts: new Counts(parts), cash }
     })
-    const opened = await desks[0]!.trays.count(act(vic), { kind: 'opener', table: TABLE, ...counted(1000) })
+    const opened = await desks[0]!.counts.enter(act(vic), { kind: 'opener', table: TABLE, ...counted(1000) })
     if (!opened.ok) throw new Error(opened.fault.code)
-    await desks[1]!.trays.confirm(act(mia), TABLE, opened.value.serial)
+    await desks[1]!.counts.confirm(act(mia), TABLE, opened.value.serial)
   })
   afterAll(async () => {
     await house.server.close(0)
@@ -126,48 +127,49 @@ describe.each(STORES)(`on %s, seed ${SEED}`, (name) => {
     const balance = await store.ledger.balance(playerAccount(player))
     return balance ? available(balance) : 0
   }
-  const trays = (desk: number) => desks[desk]!.trays
+  const slips = (desk: number) => desks[desk]!.slips
+  const counts = (desk: number) => desks[desk]!.counts
 
   /** Each takes a number of chips, 1 to 40. */
   const RACES: Readonly<Record<string, (pieces: number) => Promise<void>>> = {
     'two counts, then two who confirm': async (pieces) => {
-      const counts = await Promise.all([
-        trays(0).count(act(vic), { kind: 'count', table: TABLE, ...counted(1000 + pieces) }),
-        trays(1).count(act(mia), { kind: 'count', table: TABLE, ...counted(1001 + pieces) }),
+      const entered = await Promise.all([
+        counts(0).enter(act(vic), { kind: 'count', table: TABLE, ...counted(1000 + pieces) }),
+        counts(1).enter(act(mia), { kind: 'count', table: TABLE, ...counted(1001 + pieces) }),
       ])
-      expect(codesOf(counts)).toEqual(['ok', 'tray/count-open'])
-      const { serial } = counts.find((one) => one.ok)!.value
+      expect(codesOf(entered)).toEqual(['ok', 'tray/count-open'])
+      const { serial } = entered.find((one) => one.ok)!.value
       const ends = await Promise.all([
-        trays(2).confirm(act(max), TABLE, serial),
+        counts(2).confirm(act(max), TABLE, serial),
         pieces % 2 === 0
-          ? trays(0).reject(act(person('mo', 'pit-manager')), TABLE, serial, 'again')
-          : trays(1).confirm(act(person('mo', 'pit-manager')), TABLE, serial),
+          ? counts(0).reject(act(person('mo', 'pit-manager')), TABLE, serial, 'again')
+          : counts(1).confirm(act(person('mo', 'pit-manager')), TABLE, serial),
       ])
       expect(codesOf(ends)).toEqual(['not-found/count', 'ok'])
     },
     'two fills, each issued and received twice': async (pieces) => {
       const fills = await Promise.all([
-        trays(0).requestSlip(act(vic), slip('fill', pieces)),
-        trays(1).requestSlip(act(mia), slip('fill', 1)),
+        slips(0).request(act(vic), slip('fill', pieces)),
+        slips(1).request(act(mia), slip('fill', 1)),
       ])
       expect(codesOf(fills)).toEqual(['ok', 'ok'])
       const [one, other] = fills.map((fill) => (fill as { value: Slip }).value.serial) as [number, number]
       expect(one).not.toBe(other)
-      const issued = await Promise.all([trays(1).issue(act(cora), one), trays(2).issue(act(carl), one)])
+      const issued = await Promise.all([slips(1).issue(act(cora), one), slips(2).issue(act(carl), one)])
       expect(codesOf(issued)).toEqual(['ok', 'slip/issued-already'])
-      const received = await Promise.all([trays(0).receive(act(vic), one), trays(2).receive(act(max), one)])
+      const received = await Promise.all([slips(0).receive(act(vic), one), slips(2).receive(act(max), one)])
       expect(codesOf(received)).toEqual(['not-found/slip', 'ok'])
-      const ends = await Promise.all([trays(0).issue(act(cora), other), trays(2).void(act(mia), other, 'not needed')])
+      const ends = await Promise.all([slips(0).issue(act(cora), other), slips(2).void(act(mia), other, 'not needed')])
       expect(ends[1].ok).toBe(true)
     },
     'a credit received against its void': async (pieces) => {
-      const asked = await trays(0).requestSlip(act(vic), slip('credit', pieces))
+      const asked = await slips(0).request(act(vic), slip('credit', pieces))
       if (!asked.ok) return expect.fail(asked.fault.code)
       const { serial } = asked.value
-      expect(codesOf([await trays(1).issue(act(vic), serial)])).toEqual(['ok'])
+      expect(codesOf([await slips(1).issue(act(vic), serial)])).toEqual(['ok'])
       const ends = await Promise.all([
-        trays(0).receive(act(carl), serial),
-        trays(2).void(act(mia), serial, 'sent back'),
+        slips(0).receive(act(carl), serial),
+        slips(2).void(act(mia), serial, 'sent back'),
       ])
       expect(codesOf(ends)).toEqual(['not-found/slip', 'ok'])
     },
@@ -175,23 +177,23 @@ describe.each(STORES)(`on %s, seed ${SEED}`, (name) => {
       const player = await guest(house)
       const { expected } = await desks[0]!.log.expectedAt(TABLE)
       const more = Math.ceil(expected / 200) + pieces
-      const asked = await trays(0).requestSlip(act(vic), slip('credit', more))
+      const asked = await slips(0).request(act(vic), slip('credit', more))
       if (!asked.ok) return expect.fail(asked.fault.code)
       const { serial } = asked.value
-      const both = await Promise.all([trays(1).issue(act(vic), serial), cash(2, 'in', player.id, more * 100, TABLE)])
+      const both = await Promise.all([slips(1).issue(act(vic), serial), cash(2, 'in', player.id, more * 100, TABLE)])
       expect(codesOf(both)).toEqual(['ok', 'tray/not-enough'])
       expect((await desks[0]!.log.expectedAt(TABLE)).expected).toBe(expected - more * 100)
       // Back as it was: what was sold is bought, and what was issued is void.
       if (both[1].ok) expect(codesOf([await cash(0, 'out', player.id, more * 100, TABLE)])).toEqual(['ok'])
-      expect(codesOf([await trays(0).void(act(mia), serial, 'a test')])).toEqual(['ok'])
+      expect(codesOf([await slips(0).void(act(mia), serial, 'a test')])).toEqual(['ok'])
     },
     'the same id at two desks': async (pieces) => {
       const as = id()
-      const both = await Promise.all([0, 1].map((desk) => trays(desk).requestSlip(act(vic, as), slip('fill', pieces))))
+      const both = await Promise.all([0, 1].map((desk) => slips(desk).request(act(vic, as), slip('fill', pieces))))
       expect(codesOf(both)).toEqual(['ok', 'ok'])
       const [one, other] = both.map((fill) => (fill as { value: Slip }).value)
       expect(one).toEqual(other)
-      expect(codesOf([await trays(2).void(act(mia), one!.serial, 'a test')])).toEqual(['ok'])
+      expect(codesOf([await slips(2).void(act(mia), one!.serial, 'a test')])).toEqual(['ok'])
     },
     'a cash-out against a bet': async (pieces) => {
       const player = await guest(house)
