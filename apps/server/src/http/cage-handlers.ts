@@ -4,6 +4,7 @@ import type { Answer } from '../cage/cage.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { auditItem } from './audit-item.ts'
 import { staffActOf } from './client-of.ts'
+import { findInLog } from './find-person.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import { knownPlayer } from './known-player.ts'
 import type { Pagination } from './pagination.ts'
@@ -11,10 +12,8 @@ import { personOf } from './unwrap.ts'
 
 const LIST = 'audit-log'
 
-export function cageHandlers(
-  { house, cage, identity }: AppServices,
-  pages: Pagination,
-): Handlers<keyof typeof CAGE_ROUTES> {
+export function cageHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof CAGE_ROUTES> {
+  const { house, cage, identity } = services
   return {
     chipsRequests: async () => ({ items: await cage.list() }),
     requestChips: async ({ body }, call) => {
@@ -34,8 +33,8 @@ export function cageHandlers(
       const entries = await house.archive.auditLog({
         limit,
         ...(before && { before }),
-        ...(author !== undefined && { author }),
-        ...(subject !== undefined && { subject }),
+        ...(author !== undefined && { author: await findInLog(services, 'author', author) }),
+        ...(subject !== undefined && { subject: await findInLog(services, 'subject', subject) }),
         ...(kind !== undefined && { kind }),
       })
       const next = entries.length === limit ? pages.next(LIST, [entries.at(-1)!.place]) : null

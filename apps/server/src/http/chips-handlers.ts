@@ -6,6 +6,7 @@ import { type CashRequest, cashOwner, dayOwner } from '../cage/cash.ts'
 import type { CageAct } from '../cage/tray-acts.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
+import { findPerson } from './find-person.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { knownPlayer } from './known-player.ts'
 import type { Pagination } from './pagination.ts'
@@ -24,25 +25,11 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
     throw new RefusedRequest(fault('not-found/table', { table }))
   }
 
-  /** A player by id or by name; a name that two have is refused with their ids. */
+  /** A player by id or by name. */
   const playerBy = async (named: string): Promise<CashRequest['player']> => {
-    const isPlayer = (role: string) => role === 'player'
-    const found = await identity.findByName(named, isPlayer, await guestsCalled(named))
-    const [only, ...others] = found
-    if (only === undefined) throw new RefusedRequest(fault('not-found/player', { player: named }))
-    if (others.length > 0) {
-      const params = { name: named, count: found.length, ids: found.join(', ') }
-      throw new RefusedRequest(fault('person/ambiguous', params))
-    }
-    return { id: only, name: (await identity.nameOf(only)) ?? only }
-  }
-
-  /** Guests are called by the beginning of their id. */
-  const guestsCalled = async (named: string): Promise<readonly string[]> => {
-    if (!/^guest-/i.test(named)) return []
-    const ids: string[] = []
-    for await (const { id, guest } of identity.search(named)) if (guest) ids.push(id)
-    return ids
+    const id = await findPerson(identity, named, (role) => role === 'player')
+    if (id === undefined) throw new RefusedRequest(fault('not-found/player', { player: named }))
+    return { id, name: (await identity.nameOf(id)) ?? id }
   }
 
   /** By the name the player has now; the log has the id, or in older lines the name of their time. */

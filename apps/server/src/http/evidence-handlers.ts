@@ -8,8 +8,10 @@ import type { Pricer } from '../odds/pricer.ts'
 import { incidentReport } from '../reports/incident-report.ts'
 import { PlayReports } from '../reports/play-report.ts'
 import { RefusedRequest } from '../request/problem.ts'
+import { findInLog } from './find-person.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import { knownPlayer } from './known-player.ts'
+import { checkTable } from './known-table.ts'
 import type { Pagination } from './pagination.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -102,6 +104,7 @@ export function evidenceHandlers(
       const { limit, after } = pages.read(list, query)
       const [openedAt, table, round] = after
       inOrder(checked(asked.from), checked(asked.to))
+      await checkTable(house, asked.table)
       if (asked.player !== undefined) await knownPlayer(house, asked.player)
       if (asked.dealer !== undefined && !(await identity.person(asked.dealer)))
         throw new RefusedRequest(fault('not-found/dealer', { name: asked.dealer }))
@@ -123,8 +126,12 @@ export function evidenceHandlers(
       const since = from === undefined ? undefined : days.startOf(checked(from)!)
       const end = to === undefined ? undefined : days.startOf(dayAfter(checked(to)!))
       inOrder(from, to)
+      await checkTable(house, asked.table)
+      const { author, subject } = asked
       const found = await findEvents(house.archive, services.evidence, nameOf, {
         ...asked,
+        author: author && (await findInLog(services, 'author', author)),
+        subject: subject && (await findInLog(services, 'subject', subject)),
         limit,
         audit,
         tables,
@@ -148,6 +155,7 @@ export function evidenceHandlers(
     playReport: async ({ query: { by = 'table', table, game, ...given } }) => {
       const evidence = evidenceIn(services)
       const { from, to } = period(given)
+      await checkTable(house, table)
       const report = await new PlayReports(evidence, pricer).report(
         { by, from, to, table, game },
         expectedKeys(by, from, to, table),
@@ -170,6 +178,7 @@ export function evidenceHandlers(
     },
     incidentReport: async ({ query: { by = 'kind', table, game, ...given } }) => {
       const { from, to } = period(given)
+      await checkTable(house, table)
       const rows = await incidentReport(evidenceIn(services), { by, from, to, table, game })
       const withNames = rows.map(async (row) =>
         by === 'person' && row.key !== '' ? { ...row, name: (await named(row.key)).name } : row,

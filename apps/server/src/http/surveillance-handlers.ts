@@ -4,6 +4,7 @@ import { RefusedRequest } from '../request/problem.ts'
 import { tableMissing } from '../views/shut-fault.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
+import { checkTable } from './known-table.ts'
 import type { Pagination } from './pagination.ts'
 import { personOf } from './unwrap.ts'
 
@@ -15,6 +16,7 @@ export function surveillanceHandlers(
     roundMarks: async ({ query: { table, ...query } }) => {
       const list = `marks ${table ?? ''}`
       const { limit, after } = pages.read(list, query)
+      await checkTable(house, table)
       const found = await marks.list({ table, limit, before: after[0] ? Number(after[0]) : Number.POSITIVE_INFINITY })
       return { items: found.items, next: found.next === null ? null : pages.next(list, [String(found.next)]) }
     },

@@ -102,7 +102,6 @@ describe.each(STORES)('lists over %s', (store) => {
     expect(await events(`kind=tray-counted`)).toMatchObject([
       { source: 'house', address: '127.0.0.1', after: { total: 10_000 } },
     ])
-    expect(await events('kind=staff-hired&author=nobody')).toEqual([])
     expect(await events('from=2023-11-15')).toEqual([])
     const pages: SignificantEvent[] = []
     for (let cursor = ''; ; ) {
@@ -113,6 +112,58 @@ describe.each(STORES)('lists over %s', (store) => {
     }
     expect(pages).toEqual(await events('limit=100'))
     expect((await staff.sue.get('/api/events')).status).toBe(403)
+  })
+
+  it('takes people by name too, and tells one whom nobody knows, or whose name two have, from an empty list', async () => {
+    const { house, staff, ann } = played
+    const { max, boss } = staff
+    const code = async (query: string) => (await max.get(`/api/events?${query}`)).body.code
+    const called = `guest-${ann.id.slice(0, 6)}`
+    for (const [name, id] of [
+      ['dora', staff.dora.id],
+      ['MAX', max.id],
+    ] as const) {
+      expect((await events(`author=${id}`)).length).toBeGreaterThan(0)
+      expect(await events(`author=${name}`)).toEqual(await events(`author=${id}`))
+      expect(await events(`subject=${name}`)).toEqual(await events(`subject=${id}`))
+      const log = async (query: string) => (await boss.get(`/api/audit-log?${query}`)).body
+      expect((await log(`author=${name}`)).items).toEqual((await log(`author=${id}`)).items)
+      expect((await log(`subject=${name}`)).items).toEqual((await log(`subject=${id}`)).items)
+      expect([(await log('author=nobody')).code, (await log('subject=no%20body')).code]).toEqual([
+        'not-found/person',
+        'not-found/person',
+      ])
+    }
+    expect(await events(`kind=dispute&subject=${called}`)).toEqual(await events(`kind=dispute&subject=${ann.id}`))
+    expect((await events('subject=pit&kind=void')).length).toBe(1)
+    expect(await events('author=house&limit=1')).not.toBeUndefined()
+    expect([await code('author=nobody'), await code('subject=nobody')]).toEqual([
+      'not-found/person',
+      'not-found/person',
+    ])
+    const { findByName } = house.server.identity
+    house.server.identity.findByName = async () => [ann.id, max.id]
+    expect([await code('author=twin'), await code('subject=twin')]).toEqual(['person/ambiguous', 'person/ambiguous'])
+    expect((await boss.get('/api/audit-log?author=twin')).body.detail).toContain(ann.id)
+    house.server.identity.findByName = findByName
+  })
+
+  it('tells a table that the house never had from one where nothing has happened', async () => {
+    const { sue, mia, max, boss } = played.staff
+    for (const table of ['nowhere', 'house:cage']) {
+      for (const [by, list] of [
+        [sue, '/api/rounds?'],
+        [max, '/api/events?'],
+        [mia, '/api/reports/play?'],
+        [mia, '/api/reports/incidents?'],
+        [boss, '/api/surveillance/marks?'],
+        [sue, '/api/people?'],
+      ] as const) {
+        const { status, body } = await by.get(`${list}table=${table}`)
+        expect([list, status, body.code]).toEqual([list, 404, 'not-found/table'])
+      }
+    }
+    expect(await rounds('table=pit&shoe=99')).toEqual([])
   })
 
   it('finds who was there on a day, and shows visits on a player’s page', async () => {

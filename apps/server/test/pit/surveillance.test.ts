@@ -99,7 +99,7 @@ describe('surveillance', () => {
     expect(page.items.map(({ number }: { readonly number: number }) => number)).toEqual([2])
     const rest = (await eve.get(`/api/surveillance/marks?limit=1&cursor=${encodeURIComponent(page.next)}`)).body
     expect(rest).toMatchObject({ items: [{ number: 1 }], next: null })
-    expect((await boss.get('/api/surveillance/marks?table=nowhere')).body.items).toEqual([])
+    expect((await boss.get('/api/surveillance/marks?table=nowhere')).body.code).toBe('not-found/table')
     expect(await log('round-marked')).toHaveLength(2)
   })
 })

@@ -207,6 +207,11 @@ export const OWN_ERRORS = {
     zh: '目前尚无可核验的记录：{why}',
   },
   'not-found/player': { status: 404, en: 'There is no player {player}.', zh: '没有玩家 {player}。' },
+  'not-found/person': {
+    status: 404,
+    en: 'There is nobody with the name or id {name}.',
+    zh: '没有姓名或编号为 {name} 的人。',
+  },
   'not-found/account': { status: 404, en: 'There is no such account.', zh: '没有此账户。' },
   'not-found/session': { status: 404, en: 'You have no such session.', zh: '您没有此会话。' },
   'not-found/request': {

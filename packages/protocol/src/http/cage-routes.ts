@@ -1,6 +1,7 @@
 // The cage and its records over HTTP: chips that need a second operator, and the audit log.
 import * as z from 'zod/mini'
 import { amount, playerName, stake, wallMs } from '../basics.ts'
+import { PERSON } from '../patterns.ts'
 import { auditEntry, auditKind, because, reason } from './audit.ts'
 import { handle } from './identity.ts'
 import { page, pageOf, type Route } from './route.ts'
@@ -27,7 +28,8 @@ export const chipsRequest = z.object({
   until: wallMs,
 })
 
-const accountId = z.string().check(z.maxLength(128), z.regex(/^[!-~]+$/))
+/** Somebody by id or by name; of a subject also a table, or what else an entry is about. */
+const inLog = z.string().check(z.minLength(1), z.maxLength(128), z.regex(PERSON))
 
 export const CAGE_ROUTES = {
   chipsRequests: {
@@ -67,11 +69,12 @@ export const CAGE_ROUTES = {
     right: 'read-audit-log',
     method: 'GET',
     path: '/api/audit-log',
-    summary: 'Who did what to whose account, rights or chips, when, from where and why; the newest first',
+    summary:
+      'Who did what to whose account, rights or chips, when, from where and why; the newest first; author and subject by id or name',
     query: z.strictObject({
       ...page.shape,
-      author: z.exactOptional(accountId),
-      subject: z.exactOptional(accountId),
+      author: z.exactOptional(inLog),
+      subject: z.exactOptional(inLog),
       kind: z.exactOptional(auditKind),
     }),
     answer: pageOf(auditEntry),

@@ -11,6 +11,7 @@ import {
   day,
   gameId,
   houseMs,
+  personName,
   playerName,
   points,
   rule,
@@ -209,15 +210,16 @@ export const EVIDENCE_ROUTES = {
     ...staff,
     path: '/api/events',
     summary:
-      'Significant events, newest first, with who, when, from where, before, after and why: sign-ins and failures, roles, settings, chips, counts, voids, corrections, exclusions',
+      'Significant events, newest first, with who, when, from where, before, after and why: sign-ins and failures, roles, settings, chips, counts, voids, corrections, exclusions; author and subject by id or name',
     right: 'read-events',
     query: z.strictObject({
       ...page.shape,
       ...days,
       kind: z.exactOptional(z.enum(SIGNIFICANT_KINDS)),
-      author: z.exactOptional(playerName),
-      /** A player, a member of staff, or a table. */
-      subject: z.exactOptional(playerName),
+      /** By id or name. */
+      author: z.exactOptional(personName),
+      /** A player or a member of staff, by id or name, or a table. */
+      subject: z.exactOptional(personName),
       table: z.exactOptional(tableName),
     }),
     answer: pageOf(significantEvent),
