@@ -5,7 +5,7 @@ import { isRecordingFrame } from '@punto/fair'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../../../packages/audit/src/index.ts'
 import { TestHouse } from '../serve/test-house.ts'
-import { type Answer, guest, hired, operator, type Web } from '../serve/web.ts'
+import { type Answer, guest, hired, operator, PASSWORD, Web } from '../serve/web.ts'
 
 const PIT = {
   table: 'pit',
@@ -200,6 +200,9 @@ describe('a table run over the API', () => {
     expect((await supervisor.post(path, part)).status).toBe(403)
     for (const _ of [1, 2]) expect((await shift.post(path, part)).body).toMatchObject({ owed: 500, available: 0 })
     expect((await shift.post(path, { ...part, amount: 300 })).body).toMatchObject({ code: 'command/id-reused' })
+    // Another shift manager has written nothing off under that id.
+    const other = await hired(house, await operator(house), 'sol', 'shift-manager')
+    expect((await other.post(path, part)).body).toMatchObject({ code: 'command/id-reused' })
     expect((await shift.post(path, { ...part, id: 'w2', amount: 501 })).body).toMatchObject({
       code: 'account/overpaid',
       detail: expect.stringMatching(/^guest-\w+ owes 500; 501 is more/),
@@ -247,6 +250,10 @@ describe('a table run over the API', () => {
       const given = await shift.post(`/api/players/${ben.id}/write-off`, { id: 'rest', reason: 'our own mistake' })
       expect([given.status, given.body.owed]).toEqual([200, 0])
     }
+    const other = new Web(house.url)
+    await other.post('/api/session', { name: 'sol', password: PASSWORD })
+    const again = await other.post(`/api/players/${ben.id}/write-off`, { id: 'rest', reason: 'our own mistake' })
+    expect(again.body.code).toBe('command/id-reused')
   })
 
   it('[INS 5.15, INS 5.11] the history of a shoe that has ended follows a correction of its last round', async () => {
