@@ -47,13 +47,14 @@ afterAll(async () => house.close())
 
 describe('a dispute', () => {
   it('[INS 5.18] is for who had a bet in the round or was at the table, however long ago', async () => {
-    const [seated, standing, served, empty, gone, back, late, stranger] = (await Promise.all(
-      Array.from({ length: 8 }, () => guest(house)),
-    )) as [Guest, Guest, Guest, Guest, Guest, Guest, Guest, Guest]
+    const [seated, standing, served, empty, gone, back, sits, late, stranger] = (await Promise.all(
+      Array.from({ length: 9 }, () => guest(house)),
+    )) as [Guest, Guest, Guest, Guest, Guest, Guest, Guest, Guest, Guest]
     await done(ask(seated, { type: 'sit', box: 1 }))
     await done(ask(served, { type: 'stand-by' }))
     await done(ask(empty, { type: 'sit', box: 2 }))
     await done(ask(back, { type: 'stand-by' }))
+    await done(ask(sits, { type: 'stand-by' }))
     await open()
     await bet(seated, 1)
     await bet(standing, 1)
@@ -65,6 +66,7 @@ describe('a dispute', () => {
     await finish()
     await done(ask(back, { type: 'leave' }))
     await done(ask(late, { type: 'sit', box: 3 }))
+    await done(ask(sits, { type: 'sit', box: 4 }))
     const refused = await ask(late, { type: 'dispute-round', of: 1, words: 'I was told of it' })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
@@ -72,10 +74,11 @@ describe('a dispute', () => {
     ])
     const said = async () => {
       const all: string[] = []
-      for (const web of [seated, standing, served, empty, gone, back, late, stranger]) all.push(await dispute(web, 1))
+      for (const web of [seated, standing, served, empty, gone, back, sits, late, stranger])
+        all.push(await dispute(web, 1))
       return all
     }
-    const expected = [...Array(6).fill('taken'), ...Array(2).fill('dispute/not-in-round')]
+    const expected = [...Array(7).fill('taken'), ...Array(2).fill('dispute/not-in-round')]
     expect(await said()).toEqual(expected)
     for (let i = 0; i < 2; i++) {
       await open()
