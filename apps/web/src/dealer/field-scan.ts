@@ -14,6 +14,9 @@ export interface FieldStroke {
 const IN_TEXT_MS = 35
 const IN_FIGURES_MS = 60
 
+/** So long after a code that was whole without it, what a scanner adds is its own: its Enter would send the field's form. */
+const REST_MS = 250
+
 /** What scanners send after a code unless they are told otherwise. */
 const USUAL_SUFFIXES: readonly string[] = ['Enter', 'Tab']
 
@@ -41,9 +44,10 @@ export class FieldScans {
   }
 
   stroke({ key, atMs, takesLetters }: FieldStroke, scanner: ScannerKeys): FieldScan {
-    const goesOn = atMs - this.#atMs < (takesLetters ? IN_TEXT_MS : IN_FIGURES_MS)
+    const sinceMs = atMs - this.#atMs
+    const goesOn = sinceMs < (takesLetters ? IN_TEXT_MS : IN_FIGURES_MS)
     this.#atMs = atMs
-    if (goesOn && this.#ended && USUAL_SUFFIXES.includes(key)) return { kind: 'rest' }
+    if (this.#ended && sinceMs < REST_MS && USUAL_SUFFIXES.includes(key)) return { kind: 'rest' }
     if (!goesOn || this.#ended) this.#strokes = []
     this.#ended = false
     if (HELD.has(key)) return { kind: this.#strokes.length === 0 ? 'begins' : 'typed' }

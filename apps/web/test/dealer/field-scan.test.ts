@@ -36,6 +36,10 @@ describe('a scan into a field', () => {
 
   it('needs no key of its own where no letter belongs', () => {
     expect(strokes('9 S Enter', SCANNER_MS, NO_SCANNER, false)).toEqual(['begins', '9s', 'rest'])
+    // An Enter that is late sends no form either.
+    const scans = new FieldScans()
+    const at = (key: string, atMs: number) => scans.stroke({ key, atMs, takesLetters: false }, NO_SCANNER).kind
+    expect([at('9', 0), at('S', 40), at('Enter', 140)]).toEqual(['begins', 'card', 'rest'])
     expect(strokes('1 0 0 Enter', SCANNER_MS, NO_SCANNER, false)).toEqual(['begins', 'typed', 'typed', 'typed'])
   })
 })
@@ -70,9 +74,9 @@ describe('what a person types into a field', () => {
   it('is not the end of what was scanned before', () => {
     const scans = new FieldScans()
     const at = (key: string, atMs: number) => scans.stroke({ key, atMs, takesLetters: true }, NO_SCANNER).kind
-    expect([at('9', 0), at('S', 10), at('Enter', 20), at('Enter', 200)]).toEqual(['begins', 'typed', 'card', 'begins'])
-    expect([at('9', 300), at('S', 310)]).toEqual(['begins', 'typed'])
+    expect([at('9', 0), at('S', 10), at('Enter', 20), at('Enter', 400)]).toEqual(['begins', 'typed', 'card', 'begins'])
+    expect([at('9', 500), at('S', 510)]).toEqual(['begins', 'typed'])
     scans.forget()
-    expect(at('Enter', 320)).toBe('begins')
+    expect(at('Enter', 520)).toBe('begins')
   })
 })
