@@ -140,7 +140,7 @@ export const EN = {
     refuseClaim: 'The player is given nothing back, and reads why. Nobody can take this back.',
     uphold: 'The player reads that they are right, with your answer. Nobody can take this back.',
     reject: 'The player reads that the round stands, with your answer. Nobody can take this back.',
-    declineSqueeze: 'The card is turned without a squeeze, and the player is told. Nobody can take this back.',
+    declineSqueeze: 'The card is turned without a squeeze, and the player is told.',
   },
   stepBack: 'Back',
   why: 'Why',

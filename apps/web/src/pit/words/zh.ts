@@ -137,7 +137,7 @@ export const ZH: PitWords = {
     refuseClaim: '不予退还，玩家可见理由。此决定不能收回。',
     uphold: '玩家将看到异议成立及您的答复。此决定不能收回。',
     reject: '玩家将看到维持原结果及您的答复。此决定不能收回。',
-    declineSqueeze: '该牌直接翻开，并告知玩家。此决定不能收回。',
+    declineSqueeze: '该牌直接翻开，并告知玩家。',
   },
   stepBack: '返回',
   why: '理由',
