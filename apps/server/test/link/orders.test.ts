@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 it('holds what one process was told at the tables and doors of the other', async () => {
-  const config = houseOf({ one: BY_HAND, two: FAST })
+  const config = houseOf({ one: BY_HAND, two: FAST, three: BY_HAND })
   const a = await cluster.open('a', config, { takes: ['one'] })
-  const b = await cluster.open('b', config, { takes: ['two'] })
+  const b = await cluster.open('b', config, { takes: ['two', 'three'] })
   await expect.poll(async () => (await new Web(a.url).get('/api/tables/two')).status, LONG).toBe(200)
   const at = { url: a.url, server: a } as unknown as Parameters<typeof operator>[0]
   const boss = await operator(at)
@@ -36,7 +36,7 @@ it('holds what one process was told at the tables and doors of the other', async
   await expect.poll(rounds, LONG).toBeGreaterThan(stopped)
 
   // An assignment.
-  await sam.post('/api/assignments', { dealer: 'dora', tables: ['two'], reason: REASON })
+  expect((await sam.post('/api/assignments', { dealer: 'dora', tables: ['three'], reason: REASON })).status).toBe(200)
   const signOn = () => dealer.code({ type: 'do', table: 'one', command: { type: 'sign-on' } })
   await expect.poll(signOn, LONG).toBe('assignment/elsewhere')
 
