@@ -120,6 +120,7 @@ export const claim = z.object({
   through: z.nullable(playerName),
   answer: z.nullable(z.enum(['accepted', 'refused'])),
   returned: amount,
+  reason: z.exactOptional(note),
 }) satisfies z.ZodMiniType<Claim>
 
 export const dispute = z.object({

@@ -122,6 +122,8 @@ export interface Claim {
   readonly answer: 'accepted' | 'refused' | null
   /** What was given back. */
   readonly returned: number
+  /** Why it was refused, in the pit's words, which the player reads. */
+  readonly reason?: string
 }
 
 /** A claim whose round is over: what would be given back is known. */

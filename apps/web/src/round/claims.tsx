@@ -29,11 +29,11 @@ export function Claims({ claimable, claims, onClaim }: ClaimsProps) {
           </button>
         </p>
       ))}
-      {claims.map(({ number, side, answer, returned }) => (
+      {claims.map(({ number, side, answer, returned, reason }) => (
         <p key={number} className="claim" role="status">
           <strong>{words.claimOf(read(SIDE_NAMES[side]))}</strong> {answer === null && words.claimWaits}
           {answer === 'accepted' && words.claimAccepted(printAmount(returned))}
-          {answer === 'refused' && words.claimRefused}
+          {answer === 'refused' && words.claimRefused(reason)}
         </p>
       ))}
     </section>

@@ -138,7 +138,8 @@ export const EN = {
   claimOf: (side: string) => `${side} insurance not offered:`,
   claimWaits: 'the pit has been told and answers before the next round.',
   claimAccepted: (amount: string) => `granted, ${amount} comes back to you.`,
-  claimRefused: 'the pit has refused.',
+  claimRefused: (reason: string | undefined) =>
+    reason === undefined ? 'the pit has refused.' : `the pit has refused: “${reason}”`,
 
   // Irregularities.
   irregularityTitle: (kind: string) => `Irregularity: ${kind}`,

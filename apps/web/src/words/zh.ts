@@ -130,7 +130,7 @@ export const ZH: Words = {
   claimOf: (side) => `${side}保险未提供：`,
   claimWaits: '已告知主管，下一局开始前答复。',
   claimAccepted: (amount) => `已接受，退回 ${amount}。`,
-  claimRefused: '主管未接受。',
+  claimRefused: (reason) => (reason === undefined ? '主管未接受。' : `主管未接受：“${reason}”`),
 
   irregularityTitle: (kind) => `异常：${kind}`,
   suspended: '在作出决定之前牌桌暂停。您的投注保持不变。',

@@ -189,12 +189,12 @@ export const evolveClaimAccepted = (state: TableState, event: EventOf<'claim-acc
 })
 
 export const evolveClaimRefused = (state: TableState, event: EventOf<'claim-refused'>): TableState =>
-  answered(state, event, { answer: 'refused', returned: 0 })
+  answered(state, event, { answer: 'refused', returned: 0, reason: event.reason })
 
 function answered(
   state: TableState,
   { claim: number, round: of }: EventOf<'claim-accepted' | 'claim-refused'>,
-  answer: Pick<Claim, 'answer' | 'returned'>,
+  answer: Pick<Claim, 'answer' | 'returned' | 'reason'>,
 ): TableState {
   if (of !== undefined) {
     return { ...state, claims: state.claims.filter((one) => one.round !== of || one.number !== number) }

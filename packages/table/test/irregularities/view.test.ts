@@ -148,6 +148,15 @@ describe('what a viewer learns of an irregularity', () => {
     expect([redact(opened, ben)!.players, redact(opened, crowd)!.players]).toEqual([['ben'], []])
   })
 
+  it('[INS 5.13] a claim that is refused says why to who made it and to the pit, and to nobody else', () => {
+    const { state } = STORIES.claims!()
+    const told = (viewer: Viewer) => view(state, viewer).round!.claims.map(({ player, reason }) => [player, reason])
+    expect(told({ role: 'player', id: 'sid' })).toEqual([['sid', 'he had left']])
+    expect(told(ann)).toEqual([['ann', undefined]])
+    expect(told(crowd)).toEqual([])
+    expect(told(pit)).toContainEqual(['sid', 'he had left'])
+  })
+
   it('[INS 5.12.3] of bets taken back is, for others, what no longer lies in each box', () => {
     const table = STORIES.options!()
     const taken = table.ofType('bets-taken-back')[0]!
