@@ -3,7 +3,7 @@ import { SHORTEST_PASSWORD } from '@punto/protocol'
 import { prefer } from '../app/preferences.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { api } from '../connection/api.ts'
-import { client } from '../connection/house.ts'
+import { client, guestComing } from '../connection/house.ts'
 import { SignUpLimits, setSignUpLimits } from './sign-up-limits.tsx'
 import { useSent } from './use-sent.ts'
 
@@ -15,7 +15,10 @@ export function Credentials({ kind }: { readonly kind: 'take' | 'sign-in' }) {
     if (taking) {
       await api.signUp({ body: { name, password } })
       await setSignUpLimits(given)
-    } else await api.signIn({ body: { name, password, ...(code !== '' && { code }) } })
+    } else {
+      await guestComing()
+      await api.signIn({ body: { name, password, ...(code !== '' && { code }) } })
+    }
     prefer({ away: false })
     client.connect()
   })

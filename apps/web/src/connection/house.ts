@@ -24,15 +24,23 @@ const welcome = live<Welcome>({ kind: 'fine' })
 /** Whether coming in as a guest has failed. */
 export const guestWelcome: Live<Welcome> = welcome
 
-let coming = false
+let coming: Promise<void> | undefined
 
 /** So long before the next attempt where a session has ended: a house that keeps refusing is not run over. */
 const SIGNED_OUT_MS = 1500
 
 /** Comes in as a guest; who is signed in already stays who they are. */
-export async function comeInAsGuest(): Promise<void> {
-  if (coming) return
-  coming = true
+export function comeInAsGuest(): Promise<void> {
+  coming ??= comeIn().finally(() => {
+    coming = undefined
+  })
+  return coming
+}
+
+/** Whoever signs in waits for this: a guest's session that came afterwards would take the place of theirs. */
+export const guestComing = async (): Promise<void> => coming
+
+async function comeIn(): Promise<void> {
   try {
     const { api } = await import('./api.ts')
     await api.guest()
@@ -41,8 +49,6 @@ export async function comeInAsGuest(): Promise<void> {
     client.connect()
   } catch (error) {
     welcome.set({ kind: 'refused', error })
-  } finally {
-    coming = false
   }
 }
 

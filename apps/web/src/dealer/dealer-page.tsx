@@ -1,5 +1,5 @@
 // The dealer's table: one next thing, the hands, the felt, and everything by key, finger or scanner.
-import type { You } from '@punto/protocol'
+import { isStaff, type You } from '@punto/protocol'
 import { useEffect } from 'react'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
@@ -37,8 +37,9 @@ export function DealerPage({ table }: { readonly table: string }) {
   // Watched before it is known who looks on, and while one person follows another.
   useEffect(() => client.watch(table).leave, [table])
   if (!you) return <Loading />
-  // Another person begins anew: nothing that the one before them has typed is left, nor anything of theirs on its way.
-  return <PageOf key={you.player} table={table} you={you} />
+  // Another of the staff begins anew: nothing that the one before them has typed is left, nor anything of theirs on its way. A visitor
+  // is made a guest while they may be typing their name at the door, and stays.
+  return <PageOf key={you.role !== 'public' && isStaff(you.role) ? you.player : 'visitor'} table={table} you={you} />
 }
 
 function PageOf({ table, you }: { readonly table: string; readonly you: You }) {

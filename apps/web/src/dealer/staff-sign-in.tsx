@@ -3,7 +3,7 @@ import { SHORTEST_PASSWORD } from '@punto/protocol'
 import { type FormEvent, useState } from 'react'
 import { prefer } from '../app/preferences.ts'
 import { api } from '../connection/api.ts'
-import { client } from '../connection/house.ts'
+import { client, guestComing } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { useDealerWords } from './words/index.ts'
@@ -32,6 +32,7 @@ export function StaffSignIn({ title }: StaffSignInProps) {
         setGiven(null)
       } else {
         const code = String(data.get('code') ?? '')
+        await guestComing()
         const me = await api.signIn({ body: { name: String(data.get('name')), password, ...(code && { code }) } })
         if (me.due === 'new-password') {
           setGiven(password)

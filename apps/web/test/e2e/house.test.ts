@@ -74,9 +74,7 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     const player = new PlayerAtPage(page)
     await player.goTo(house.url, 'seeded')
     await player.sit(1)
-    await player.phase('Place your bets')
-    await player.press('p')
-    await player.lies('player', 100)
+    await player.betInTime('player', 100)
     const round = house.house.table('seeded')?.state.rounds ?? 0
     expect(house.house.table('seeded')?.state.shoes).toBe(1)
     await page.locator('.card-seals', { hasText: /^[456] of [456] cards proven$/ }).waitFor()
