@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const SERVER = 'apps/server/test/**/*.test.ts'
+const PACKAGES = 'packages/*/test/**/*.test.ts'
 
 // Packages resolve to their TypeScript sources through the `punto-source` condition, in tests as everywhere in the house.
 export default defineConfig({
@@ -15,18 +16,14 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     projects: [
-      // The server is large and keeps nothing in its modules: they are read once for many test files.
+      // The server is large, the packages are many files, and both keep nothing in their modules: they are read once for many test files.
       { extends: true, test: { name: 'server', include: [SERVER], isolate: false } },
+      { extends: true, test: { name: 'packages', include: [PACKAGES], isolate: false } },
       {
         extends: true,
         test: {
           name: 'house',
-          include: [
-            'packages/*/test/**/*.test.ts',
-            'apps/*/test/**/*.test.ts',
-            'tools/*/test/**/*.test.ts',
-            'tests/**/*.test.ts',
-          ],
+          include: ['apps/*/test/**/*.test.ts', 'tools/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [SERVER, '**/node_modules/**'],
         },
       },
