@@ -1,27 +1,16 @@
 // Routes of assignments and of roles given for a time.
-import { type AccountRole, type DUTY_ROUTES, fault, isStaff } from '@punto/protocol'
-import { RefusedRequest } from '../request/problem.ts'
+import { type DUTY_ROUTES, fault } from '@punto/protocol'
+import { RefusedRequest, refuse } from '../request/problem.ts'
 import { staffActOf } from './client-of.ts'
+import { findPerson } from './find-person.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 export function dutyHandlers({ assignments, identity }: AppServices): Handlers<keyof typeof DUTY_ROUTES> {
-  /** The one account that a name or an id means. */
-  const only = async (
-    name: string,
-    isRole: (role: AccountRole) => boolean,
-    none: 'not-found/dealer' | 'not-found/staff',
-  ): Promise<string> => {
-    const found = await identity.findByName(name, isRole, [])
-    if (found.length === 1) return found[0]!
-    throw new RefusedRequest(
-      found.length === 0
-        ? fault(none, { name })
-        : fault('person/ambiguous', { count: found.length, name, ids: found.join(', ') }),
-    )
-  }
-  const dealerCalled = (name: string) => only(name, (role) => role === 'dealer', 'not-found/dealer')
-  const staffCalled = (name: string) => only(name, isStaff, 'not-found/staff')
+  const dealerCalled = async (name: string) =>
+    (await findPerson(identity, name, (role) => role === 'dealer')) ?? refuse(fault('not-found/dealer', { name }))
+  const staffCalled = async (name: string) =>
+    (await findPerson(identity, name, (role) => role !== 'player')) ?? refuse(fault('not-found/staff', { name }))
   const assigned = async () => ({
     items: await assignments.list(),
     pits: [...assignments.pits],

@@ -1,5 +1,6 @@
 // Routes over the rows of evidence: rounds, significant events, visits, reports.
 import { type EVIDENCE_ROUTES, type FoundRound, fault, type ReportKey } from '@punto/protocol'
+import { playerAccount } from '@punto/table'
 import type { Evidence } from '../evidence/evidence.ts'
 import { findEvents } from '../evidence/find-events.ts'
 import { visitsOf } from '../evidence/find-people.ts'
@@ -7,8 +8,8 @@ import { findRounds, type RoundFound } from '../evidence/find-rounds.ts'
 import type { Pricer } from '../odds/pricer.ts'
 import { incidentReport } from '../reports/incident-report.ts'
 import { PlayReports } from '../reports/play-report.ts'
-import { RefusedRequest } from '../request/problem.ts'
-import { findInLog } from './find-person.ts'
+import { RefusedRequest, refuse } from '../request/problem.ts'
+import { findInLog, findPerson } from './find-person.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import { knownPlayer } from './known-player.ts'
 import { checkTable } from './known-table.ts'
@@ -97,6 +98,18 @@ export function evidenceHandlers(
     return [...new Set(all)]
   }
 
+  /** Players who never signed up have an account in the ledger and no name. */
+  const playerCalled = async (name: string): Promise<string> => {
+    if (await house.archive.balance(playerAccount(name))) return name
+    return (
+      (await findPerson(identity, name, (role) => role === 'player')) ??
+      refuse(fault('not-found/player', { player: name }))
+    )
+  }
+  /** Whoever dealt may be something else by now, or was a guest who dealt for play. */
+  const dealerCalled = async (name: string): Promise<string> =>
+    (await findPerson(identity, name, () => true)) ?? refuse(fault('not-found/dealer', { name }))
+
   return {
     findRounds: async ({ query }) => {
       const { limit: _, cursor: __, ...asked } = query
@@ -105,11 +118,10 @@ export function evidenceHandlers(
       const [openedAt, table, round] = after
       inOrder(checked(asked.from), checked(asked.to))
       await checkTable(house, asked.table)
-      if (asked.player !== undefined) await knownPlayer(house, asked.player)
-      if (asked.dealer !== undefined && !(await identity.person(asked.dealer)))
-        throw new RefusedRequest(fault('not-found/dealer', { name: asked.dealer }))
+      const player = asked.player && (await playerCalled(asked.player))
+      const dealer = asked.dealer && (await dealerCalled(asked.dealer))
       const before = table === undefined ? undefined : { openedAt: Number(openedAt), table, round: Number(round) }
-      const rows = await findRounds(evidenceIn(services), { ...asked, limit, before })
+      const rows = await findRounds(evidenceIn(services), { ...asked, player, dealer, limit, before })
       const last = rows.at(-1)
       const items = await Promise.all(rows.map((row) => roundOf(row, asked.player !== undefined)))
       const next =

@@ -27,3 +27,8 @@ export class RefusedRequest extends Error {
     this.fault = fault
   }
 }
+
+/** Ends the request, where there is nothing to go on with. */
+export function refuse(fault: WireFaultLike): never {
+  throw new RefusedRequest(fault)
+}

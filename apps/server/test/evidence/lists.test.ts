@@ -33,6 +33,7 @@ describe.each(STORES)('lists over %s', (store) => {
     expect(await numbers('from=2023-11-15')).toEqual([])
     expect(await numbers(`dealer=${staff.dora.id}`)).toHaveLength(5)
     expect(await numbers(`dealer=${staff.dirk.id}`)).toEqual([])
+    expect(await numbers('dealer=dora')).toHaveLength(5)
     expect(await numbers(`player=${ann.id}`)).toEqual([5, 4, 3, 2])
     expect(await numbers(`player=${ben.id}`)).toEqual([4, 2])
     expect(await numbers('winner=banker')).toEqual([5, 3])

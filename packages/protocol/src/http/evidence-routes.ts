@@ -195,8 +195,9 @@ export const EVIDENCE_ROUTES = {
       ...days,
       table: z.exactOptional(tableName),
       shoe: z.exactOptional(numeral(count)),
-      dealer: z.exactOptional(playerName),
-      player: z.exactOptional(playerName),
+      /** By id or name. */
+      dealer: z.exactOptional(personName),
+      player: z.exactOptional(personName),
       outcome: z.exactOptional(z.enum(['settled', 'void'])),
       winner: z.exactOptional(winner),
       bet: z.exactOptional(betId),
