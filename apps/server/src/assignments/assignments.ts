@@ -1,5 +1,5 @@
-// Dealers who are assigned to tables or pits sign on there and nowhere else; who is not assigned may sign on anywhere. One dealer deals at one
-// table at a time, unless the house's file says otherwise.
+// Dealers who are assigned to tables or pits sign on there and nowhere else; who is not assigned may sign on anywhere. One dealer deals at
+// one table at a time, unless the house's file says otherwise.
 //
 // Assignments are kept as records and in memory. A change is in memory before it is answered; another process at the same database reads
 // it within a second.

@@ -46,6 +46,7 @@ export const placesOf = ({ tables, pits = [] }: KeptPlaces) => (pits.length > 0 
 export function placesSaid({ tables, pits = [] }: KeptPlaces, known: readonly PitGroup[]): Text {
   const said = pits.map((pit) => {
     const { name = { en: pit, zh: pit }, tables: within = [] } = known.find((one) => one.pit === pit) ?? {}
+    if (within.length === 0) return { en: `the pit ${name.en} (no longer there)`, zh: `已撤销的区域 ${name.zh}` }
     return { en: `the pit ${name.en} (${within.join(', ')})`, zh: `区域 ${name.zh}（${within.join('、')}）` }
   })
   return {

@@ -154,21 +154,8 @@ export function evolveCage(before: CageState, event: CageEvent): CageState {
       return { ...state, alerts: { ...state.alerts, [event.serial]: event } }
     case 'alert-acknowledged':
       return { ...state, alerts: without(state.alerts, event.serial) }
-    case 'slip-requested': {
-      const { serial, kind, table, chips, total, at, by } = event
-      const slip: Slip = {
-        serial,
-        kind,
-        table,
-        chips,
-        total,
-        requestedAt: at,
-        requestedBy: by,
-        issuedAt: null,
-        issuedBy: null,
-      }
-      return { ...state, slips: { ...state.slips, [serial]: slip } }
-    }
+    case 'slip-requested':
+      return { ...state, slips: { ...state.slips, [event.serial]: requestedSlip(event) } }
     case 'slip-issued': {
       const slip = { ...state.slips[event.serial]!, issuedAt: event.at, issuedBy: event.by }
       const next = { ...state, slips: { ...state.slips, [event.serial]: slip } }
@@ -195,6 +182,19 @@ export function evolveCage(before: CageState, event: CageEvent): CageState {
       return withTray(state, event.table, { ...trayOf(state, event.table), openCount: null })
   }
 }
+
+/** A slip as it stands when it is asked for: nobody has issued it. */
+export const requestedSlip = ({ serial, kind, table, chips, total, at, by }: SlipRequested): Slip => ({
+  serial,
+  kind,
+  table,
+  chips,
+  total,
+  requestedAt: at,
+  requestedBy: by,
+  issuedAt: null,
+  issuedBy: null,
+})
 
 function confirmed(state: CageState, table: string, confirmedBy: Staff): CageState {
   const tray = trayOf(state, table)

@@ -3,7 +3,7 @@
 import type { OpeningTransfer, Transfer } from '@punto/ledger'
 import { type AuditKind, fault, type WireFaultLike } from '@punto/protocol'
 import { CAGE } from '../engine/index.ts'
-import { type CageEvent, type Chips, type Slip, type SlipKind, totalOf } from './cage-events.ts'
+import { type Chips, requestedSlip, type Slip, type SlipKind, type SlipRequested, totalOf } from './cage-events.ts'
 import { type CageResult, moved, refusedBy, trayAccount } from './cage-log.ts'
 import { type CageAct, checkedChips, nextStamp, stampOf, strangerAt, type TrayParts } from './tray-acts.ts'
 import { closedTray, shortTray } from './tray-refusals.ts'
@@ -31,19 +31,8 @@ export class Slips {
       const refusal = closedTray(state, table) ?? (await this.#short(kind, table, total))
       if (refusal) return refusal
       const { serial, at, by } = nextStamp(this.#parts, state, act.by)
-      const event: CageEvent = { type: 'slip-requested', serial, at, by, kind, table, chips, total }
-      const answer: Slip = {
-        serial,
-        kind,
-        table,
-        chips,
-        total,
-        requestedAt: at,
-        requestedBy: by,
-        issuedAt: null,
-        issuedBy: null,
-      }
-      return { events: [event], owners: [[trayAccount(table)]], answer }
+      const event: SlipRequested = { type: 'slip-requested', serial, at, by, kind, table, chips, total }
+      return { events: [event], owners: [[trayAccount(table)]], answer: requestedSlip(event) }
     })
   }
 

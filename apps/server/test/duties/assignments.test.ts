@@ -135,7 +135,11 @@ describe('an assignment to pits', () => {
   it('to one that the house no longer has lets nobody in, and can be ended', async () => {
     house = await house.restart({ pits: [] })
     for (const web of [boss, pam, sue, dora, dan]) Object.assign(web, { url: house.url })
-    expect((await command(dora, 'two', 'sign-on')).body.code).toBe('assignment/elsewhere')
+    const refused = await command(dora, 'two', 'sign-on')
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'dora is assigned to three, the pit front (no longer there) and may not sign on at two. A pit manager or above assigns.',
+    ])
     expect((await assignTo(pam, 'dora', { pits: ['front'] })).body.detail).toBe(
       'The house has no pit “front”; it has none.',
     )
