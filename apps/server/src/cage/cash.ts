@@ -13,7 +13,7 @@ import { type CageEvent, type CageState, type CashAlert, type CashMoved, type Ca
 import { type CageLog, type CageResult, moved, refusedBy, trayAccount } from './cage-log.ts'
 import { ALERTS_OWNER, cashOwner, dayOwner } from './owners.ts'
 import { staffOf } from './staff-of.ts'
-import { closedTray, shortTray } from './tray-refusals.ts'
+import { whyTrayIsClosed, whyTrayIsShort } from './tray-refusals.ts'
 
 export interface CashOptions {
   readonly log: CageLog
@@ -127,7 +127,9 @@ export class Cash {
   /** Chips that are sold at a table lie in its tray before, and those it changes for cash afterwards. */
   async #trayRefusal(state: CageState, { way, table, amount }: CashRequest): Promise<WireFaultLike | undefined> {
     if (table === null) return undefined
-    return closedTray(state, table) ?? (way === 'in' ? shortTray(this.#options.log, table, amount) : undefined)
+    return (
+      whyTrayIsClosed(state, table) ?? (way === 'in' ? whyTrayIsShort(this.#options.log, table, amount) : undefined)
+    )
   }
 
   #receipt({ serial }: CageState, by: Person, { way, player, amount, table }: CashRequest): CashMoved {

@@ -4,7 +4,7 @@ import { fault } from '@punto/protocol'
 import { CAGE } from '../engine/index.ts'
 import { type Chips, type CountKind, type OpenCount, type Staff, totalOf, trayOf } from './cage-events.ts'
 import { type CageResult, differenceAccount, moved, refusedBy, trayAccount } from './cage-log.ts'
-import { type CageAct, checkedChips, nextStamp, stampOf, strangerAt, type TrayParts } from './tray-acts.ts'
+import { type CageAct, checkedChips, nextStamp, notTheirTable, stampOf, type TrayParts } from './tray-acts.ts'
 
 /** A count as it was decided: with what was found and what should have been there. */
 export interface CountedTray extends OpenCount {
@@ -43,8 +43,8 @@ export class Counts {
     await this.#parts.log.openTray(table)
     const total = kind === 'drop' ? (amount ?? 0) : totalOf(chips)
     return this.#parts.log.run<CountedTray>({ ...act, asked: { count: kind, table, chips, total } }, async (state) => {
-      const stranger = strangerAt(this.#parts, act.by, table)
-      if (stranger) return stranger
+      const elsewhere = notTheirTable(this.#parts, act.by, table)
+      if (elsewhere) return elsewhere
       const tray = trayOf(state, table)
       if (tray.openCount) return fault('tray/count-open', { table, serial: tray.openCount.serial })
       if (kind === 'opener' && tray.open) return fault('tray/open-already', { table })
@@ -64,8 +64,8 @@ export class Counts {
 
   confirm(act: CageAct, table: string, serial: number): Promise<CageResult<CountedTray>> {
     return this.#parts.log.run<CountedTray>({ ...act, asked: { confirm: serial, table } }, async (state) => {
-      const stranger = strangerAt(this.#parts, act.by, table)
-      if (stranger) return stranger
+      const elsewhere = notTheirTable(this.#parts, act.by, table)
+      if (elsewhere) return elsewhere
       const { openCount, lastCount } = trayOf(state, table)
       if (openCount?.serial !== serial) return fault('not-found/count', { table, serial })
       if (openCount.by.id === act.by.id) return fault('tray/own-count', {})
@@ -87,8 +87,8 @@ export class Counts {
     return this.#parts.log.run<CountedTray>({ ...act, asked: { reject: serial, table, reason } }, async (state) => {
       const { openCount } = trayOf(state, table)
       const isOwn = openCount?.by.id === act.by.id
-      const stranger = isOwn ? undefined : strangerAt(this.#parts, act.by, table)
-      if (stranger) return stranger
+      const elsewhere = isOwn ? undefined : notTheirTable(this.#parts, act.by, table)
+      if (elsewhere) return elsewhere
       if (openCount?.serial !== serial) return fault('not-found/count', { table, serial })
       const { at, by } = stampOf(this.#parts, act.by)
       return {

@@ -5,8 +5,8 @@ import { type AuditKind, fault, type WireFaultLike } from '@punto/protocol'
 import { CAGE } from '../engine/index.ts'
 import { type Chips, requestedSlip, type Slip, type SlipKind, type SlipRequested, totalOf } from './cage-events.ts'
 import { type CageResult, moved, refusedBy, trayAccount } from './cage-log.ts'
-import { type CageAct, checkedChips, nextStamp, stampOf, strangerAt, type TrayParts } from './tray-acts.ts'
-import { closedTray, shortTray } from './tray-refusals.ts'
+import { type CageAct, checkedChips, nextStamp, notTheirTable, stampOf, type TrayParts } from './tray-acts.ts'
+import { whyTrayIsClosed, whyTrayIsShort } from './tray-refusals.ts'
 
 type SlipStep = 'issued' | 'received'
 
@@ -25,10 +25,10 @@ export class Slips {
     if ('code' in chips) return refusedBy(chips)
     if (totalOf(chips) === 0) return refusedBy(fault('chips/none', {}))
     return this.#parts.log.run<Slip>({ ...act, asked: { request: kind, table, chips } }, async (state) => {
-      const stranger = strangerAt(this.#parts, act.by, table)
-      if (stranger) return stranger
+      const elsewhere = notTheirTable(this.#parts, act.by, table)
+      if (elsewhere) return elsewhere
       const total = totalOf(chips)
-      const refusal = closedTray(state, table) ?? (await this.#short(kind, table, total))
+      const refusal = whyTrayIsClosed(state, table) ?? (await this.#short(kind, table, total))
       if (refusal) return refusal
       const { serial, at, by } = nextStamp(this.#parts, state, act.by)
       const event: SlipRequested = { type: 'slip-requested', serial, at, by, kind, table, chips, total }
@@ -79,7 +79,7 @@ export class Slips {
       const { table, kind } = slip
       const fromCage = (kind === 'fill') === (step === 'issued')
       if (fromCage !== (act.by.role === 'cashier')) return fault('slip/other-side', SIDES[kind])
-      const refusal = strangerAt(this.#parts, act.by, table) ?? objection(slip)
+      const refusal = notTheirTable(this.#parts, act.by, table) ?? objection(slip)
       if (refusal) return refusal
       const short = step === 'issued' ? await this.#short(kind, table, slip.total) : undefined
       if (short) return short
@@ -97,7 +97,7 @@ export class Slips {
 
   /** Why a tray cannot give the chips of a credit. */
   async #short(kind: SlipKind, table: string, total: number): Promise<WireFaultLike | undefined> {
-    return kind === 'credit' ? shortTray(this.#parts.log, table, total) : undefined
+    return kind === 'credit' ? whyTrayIsShort(this.#parts.log, table, total) : undefined
   }
 
   #entry(kind: AuditKind, act: CageAct, { serial, kind: slip, table, total }: Slip, reason?: string) {

@@ -33,7 +33,7 @@ export const nextStamp = (parts: TrayParts, { serial }: CageState, by: Person) =
 })
 
 /** A dealer acts at the table that they deal. */
-export function strangerAt({ log }: TrayParts, { id, role }: Person, table: string): WireFaultLike | undefined {
+export function notTheirTable({ log }: TrayParts, { id, role }: Person, table: string): WireFaultLike | undefined {
   if (role !== 'dealer' || log.house.table(table)?.state.dealer === id) return undefined
   return fault('tray/not-your-table', { table })
 }

@@ -4,14 +4,14 @@ import { type CageState, trayOf } from './cage-events.ts'
 import type { CageLog } from './cage-log.ts'
 
 /** Chips move to and from open trays alone; once a closer is entered, nothing moves until it is decided. */
-export function closedTray(state: CageState, table: string): WireFaultLike | undefined {
+export function whyTrayIsClosed(state: CageState, table: string): WireFaultLike | undefined {
   const { open, openCount } = trayOf(state, table)
   if (!open) return fault('tray/not-open', { table })
   return openCount?.kind === 'closer' ? fault('tray/count-open', { table, serial: openCount.serial }) : undefined
 }
 
 /** A tray gives no more than should lie in it. What players win may bring it below nothing: that is paid first and filled after. */
-export async function shortTray(log: CageLog, table: string, amount: number): Promise<WireFaultLike | undefined> {
+export async function whyTrayIsShort(log: CageLog, table: string, amount: number): Promise<WireFaultLike | undefined> {
   const { expected } = await log.expectedAt(table)
   return amount > expected ? fault('tray/not-enough', { table, expected, amount }) : undefined
 }
