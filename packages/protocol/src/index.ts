@@ -240,4 +240,5 @@ export {
   winner,
 } from './view.ts'
 export { applyChanges, changesBetween } from './view-changes.ts'
+export { eventMisfit, viewMisfit } from './view-misfit.ts'
 export { withoutEval } from './without-eval.ts'

@@ -168,9 +168,10 @@ export interface Correction {
   readonly card: Card
 }
 
-/** A settled round that is decided anew: what was paid, and where the table stood. */
+/** A settled round that is decided anew: what was paid and by which lines, and where the table stood. */
 export interface Redo {
   readonly paid: readonly { readonly player: string; readonly net: number }[]
+  readonly lines: readonly UndoneLine[]
   readonly from: Phase
 }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EVENT_TYPES, fold, type Phase, SPOTS } from '../src/index.ts'
 import { saidInMoney } from './random-described.ts'
+import { anyUnseen } from './random-driver.ts'
 import { anyTrouble } from './random-irregularities.ts'
 import { anyWish, type Wish } from './random-players.ts'
 import { anyNonsense } from './random-senseless.ts'
@@ -30,6 +31,7 @@ function play(seed: number, made: readonly (readonly [number, number])[]): Watch
   if (seed % 16 === 15) neglectInsurance(table)
   if (seed % 4 === 1) misreadAnte(table)
   if (seed % 32 === 2) undoneAfterSpending(table, numbers(seed))
+  if (seed % 32 === 6) undoneWhileOpenAgain(table, numbers(seed))
   for (const [kind, n] of made) {
     const pick = numbers(n)
     const act = ({ role, id, fields }: Wish, later: number) => table.ask(role, id, fields, later)
@@ -123,6 +125,24 @@ function undoneAfterSpending(table: Watched, pick: Pick): void {
   const choice = irregularity.kind === 'uncovered' ? { resolution: 'void' } : { order: null }
   table.ask('shift-manager', 'max', { ...approve, ...choice })
   for (const player of PLAYERS) table.exchange(player, 5000)
+}
+
+/** A settled round that is open again, since its cards were misread, is void. */
+function undoneWhileOpenAgain(table: Watched, pick: Pick): void {
+  for (let steps = 0; table.state.phase !== 'settled'; steps++) {
+    if (steps > 60) return
+    expectStep(table, pick)
+  }
+  const card = anyUnseen(table.state, pick)
+  table.ask('pit-manager', 'pam', {
+    type: 'declare-irregularity',
+    irregularity: { kind: 'misread', spot: SPOTS[pick(4)], card },
+  })
+  table.ask('shift-manager', 'max', { type: 'approve-irregularity', number: table.state.irregularities })
+  const uncovered = { kind: 'uncovered', note: 'a camera saw it' }
+  table.ask('pit-manager', 'pam', { type: 'declare-irregularity', irregularity: uncovered })
+  const ruled = { number: table.state.irregularities, resolution: 'void', reason: 'as seen' }
+  table.ask('shift-manager', 'max', { type: 'approve-irregularity', ...ruled })
 }
 
 function expectStep(table: Watched, pick: Pick): void {

@@ -132,7 +132,5 @@ function amountBack(event: TableEvent): number {
   if (event.type === 'insurance-returned' || event.type === 'ante-reopened')
     return event.freed.length > 0 ? event.amount : 0
   if (event.type === 'bet-returned') return event.amount
-  if (event.type !== 'round-voided') return 0
-  const lines = event.lines.reduce((sum, { stake }) => sum + stake, 0)
-  return lines - (event.reversed ?? []).reduce((sum, { net }) => sum + net, 0)
+  return event.type === 'round-voided' ? event.lines.reduce((sum, { stake }) => sum + stake, 0) : 0
 }

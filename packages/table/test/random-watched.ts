@@ -1,6 +1,7 @@
 // A random table that is watched: after each command everything that must hold at a table is asked of it again.
 import type { Card } from '@punto/rules'
 import { cardsIn, makeCard } from '@punto/rules'
+import { eventMisfit, viewMisfit } from '../../protocol/src/index.ts'
 import {
   type Answer,
   type Command,
@@ -204,6 +205,7 @@ export class Watched extends RandomTable {
     const viewer = VIEWERS[this.events.length % VIEWERS.length]!
     const seen = redact(event, viewer)
     if (!seen) return
+    checkFit(eventMisfit(seen))
     const may = event.type === 'card-shown' ? isPlayer(viewer, event.to) : true
     check(may || !('card' in seen), `${event.type} tells a face to ${JSON.stringify(viewer)}`)
     if (viewer.role !== 'player' && viewer.role !== 'public') return
@@ -292,6 +294,7 @@ export class Watched extends RandomTable {
     const { round } = this.state
     const viewer = VIEWERS[this.accepted % VIEWERS.length]!
     const seen = view(this.state, viewer)
+    checkFit(viewMisfit(seen))
     for (const [i, { card }] of (seen.round?.cards ?? []).entries()) {
       const laid = round!.cards[i]!
       const may = laid.card !== null || (laid.shown !== null && isPlayer(viewer, laid.shown.to))
@@ -300,6 +303,9 @@ export class Watched extends RandomTable {
     if (viewer.role === 'player' || viewer.role === 'public') checkNames(JSON.stringify(seen), viewer, 'the view')
   }
 }
+
+/** What is told can be told: it is what the wire's schemas say. */
+const checkFit = (misfit: string | undefined): void => check(misfit === undefined, misfit ?? '')
 
 function checkNames(text: string, viewer: Viewer, where: string): void {
   const named = PLAYERS.filter((player) => !isPlayer(viewer, player) && text.includes(`"${player}"`))

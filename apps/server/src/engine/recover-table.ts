@@ -18,7 +18,7 @@ export interface RecoveredTable {
 }
 
 /** Raised with every change to TableState: snapshots of other versions are ignored. */
-const SNAPSHOT_FORMAT = 5
+const SNAPSHOT_FORMAT = 6
 
 interface SnapshotBody {
   readonly v: number

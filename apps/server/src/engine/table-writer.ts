@@ -2,9 +2,12 @@
 // published after it. If storage refuses a unit (no money, a full disk), the scratch state is rolled back to the committed state,
 // and the commands that were decided on top of it are decided again in order. If another process has written to the table's log,
 // the table is shut here.
+import { viewMisfit } from '@punto/protocol'
 import {
+  type Actor,
   type Command,
   decide,
+  EVENTS,
   type ExcludedUntil,
   evolve,
   type OwedBy,
@@ -15,6 +18,7 @@ import {
   type TableEvent,
   type TableRefusal,
   type TableState,
+  view,
 } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
 import { type CommandKey, type IndexEntry, malformedField, StorageFault, type StoredAnswer } from '../storage/index.ts'
@@ -159,6 +163,7 @@ export class TableWriter {
       else if (decided.ok) {
         events = decided.events
         after = events.reduce(evolve, after)
+        checkView(after, command.actor, events)
         stored = { ok: true, from, to: from + events.length }
       } else {
         stored = { ok: false, refusal: decided.refusal }
@@ -290,6 +295,19 @@ export class TableWriter {
     this.#broken = true
     this.#options.onBroken(why)
   }
+}
+
+/** Staff see all that anybody sees of a table, but for a face that is squeezed. */
+const STAFF = { role: 'pit-manager', id: 'house' } as const
+
+/**
+ * A state that could be shown to nobody shuts its table before it is written: it would answer nothing any more, and say nothing. What
+ * players do at their boxes is not looked at, since thousands may do so at once: it is shown by the next step of the dealer.
+ */
+function checkView(after: TableState, actor: Actor, events: readonly TableEvent[]): void {
+  if (actor.role === 'player' || events.every(({ type }) => 'beside' in EVENTS[type])) return
+  const misfit = viewMisfit(view(after, STAFF))
+  if (misfit !== undefined) throw new Error(misfit)
 }
 
 /** Why a log that is at another version than our last write cannot be continued. */

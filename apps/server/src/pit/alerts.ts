@@ -1,9 +1,11 @@
 // Tells the staff over the live socket what awaits their word, as soon as it does: what the pit's list of decisions has that it did not
-// have before, and what the checks of the stored rows have found. What a table or this process does is looked at once; what another
-// process does at the cage, within a second. Nothing is looked at while nobody of the staff is connected, and whoever connects reads the
+// have before, what the checks of the stored rows have found, and each table that takes nothing any more. What a table or this process
+// does is looked at once; what another process does at the cage, within a second. Nothing is looked at while nobody of the staff is connected, and whoever connects reads the
 // list first.
 import { type Alert, decisionKey } from '@punto/protocol'
+import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 import type { House } from '../engine/index.ts'
+import { shutNotice } from '../views/shut-fault.ts'
 import { alertWords, findingWords } from './alert-words.ts'
 import type { Pit } from './pit.ts'
 import { waitingAt } from './waiting.ts'
@@ -21,6 +23,9 @@ export interface AlertsOptions {
   readonly isHeard: () => boolean
   readonly tell: (alert: AlertBody) => void
 }
+
+/** Whoever has the people at a table that stands still, and whoever can start the house anew. */
+const SHUT_CONCERNS = [...PIT_SUPERVISOR_OR_ABOVE, 'operator']
 
 const NOBODY = { id: '', name: '' }
 
@@ -47,6 +52,7 @@ export class Alerts {
         this.look()
       }),
       house.money.collector.watch(() => this.look()),
+      house.watchShut(() => this.look()),
     ]
     this.#timer = setInterval(() => this.look(), LOOK_MS)
     this.#timer.unref()
@@ -77,7 +83,7 @@ export class Alerts {
   }
 
   async #lookOnce(): Promise<void> {
-    const { pit, findings, tell } = this.#options
+    const { house, pit, findings, tell } = this.#options
     const { items } = await pit.decisions(NOBODY)
     const alerts = new Map<string, AlertBody>()
     for (const one of items) {
@@ -88,6 +94,12 @@ export class Alerts {
     for (const { in: from, row } of findings()) {
       const key = `${from} ${row}`.slice(0, 300)
       alerts.set(key, { kind: 'finding', key, table: null, needs: ['operator'], text: findingWords(key) })
+    }
+    for (const { name: table } of house.everyTable) {
+      const notice = shutNotice(house, table)
+      if (!notice) continue
+      const key = `${table} shut`
+      alerts.set(key, { kind: 'table-shut', key, table, needs: SHUT_CONCERNS, text: notice.text })
     }
     const known = this.#known
     this.#known = new Set(alerts.keys())

@@ -8,6 +8,33 @@ import type { Reply } from '../../src/engine/reply.ts'
 import { TableWriter } from '../../src/engine/table-writer.ts'
 import { StorageFault } from '../../src/storage/index.ts'
 
+it('shuts a table before it writes what could be shown to nobody, and says why', () => {
+  const checked = checkSettings({ table: 'T1', game: 'commission', operation: 'dealer', source: 'card-shoe' })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  const said: string[] = []
+  const replies: Reply[] = []
+  const writer = new TableWriter({
+    // A name longer than any that the wire carries.
+    state: { ...setUp(checked.settings), dealer: 'd'.repeat(65) },
+    version: 7,
+    positions: NO_POSITIONS,
+    committer: { submit: () => expect.fail('nothing is written') } as Pick<Committer, 'submit'> as Committer,
+    storedAnswer: async () => undefined,
+    owedBy: () => 0,
+    excludedUntil: () => undefined,
+    now: () => 0,
+    wall: () => 0,
+    publish: () => undefined,
+    rolledBack: () => undefined,
+    onBroken: (told) => void said.push(told),
+  })
+  const actor = { role: 'pit-manager', id: 'pam' } as const
+  writer.send({ type: 'close-table', id: 'close', actor }, (reply) => void replies.push(reply))
+  expect(replies).toEqual([{ ok: false, unavailable: 'shut' }])
+  expect(said).toEqual([expect.stringMatching(/^close-table: dealer of the view is .* and not at most 64 long$/)])
+  expect(writer.version).toBe(7)
+})
+
 /** A table at version 7 at which two have asked for a seat; what storage says of it is the test's to choose. */
 function askedForSeats() {
   const checked = checkSettings({ table: 'T1', game: 'commission' })

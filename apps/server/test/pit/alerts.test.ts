@@ -85,4 +85,12 @@ describe('an alert', () => {
       needs: ['pit-manager', 'shift-manager'],
     })
   })
+
+  it('about a table that takes nothing any more is told to the pit, in words', async () => {
+    house.server.house.shutForAlteration('salon', 'for the test')
+    const alert = await peers.get('max')!.wait((one) => one.type === 'alert' && one.kind === 'table-shut')
+    expect(alert).toMatchObject({ table: 'salon', key: 'salon shut' })
+    expect((alert as { text: { en: string } }).text.en).toMatch(/^Table salon is shut/)
+    for (const name of ['dora', 'ann', 'all']) expect(alerts(name)).toEqual([])
+  })
 })

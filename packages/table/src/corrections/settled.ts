@@ -3,10 +3,10 @@
 // Carries INS 5.15, INS 5.16; rulings 36, 37, 38.
 import type { Asked } from '../asked.ts'
 import { roundOf } from '../decision.ts'
-import type { Adjustment, Net, SettledLine } from '../event-parts.ts'
+import type { Adjustment, Net, SettledLine, Settlement } from '../event-parts.ts'
 import type { EventOf } from '../events.ts'
 import { commandTag } from '../memory.ts'
-import type { Claim, Round, TableState } from '../state.ts'
+import type { Claim, Round, TableState, UndoneLine } from '../state.ts'
 
 /** What a settled round has come to for each player so far, claims apart. */
 export const paidOf = ({ settlement, redo }: Round): readonly Net[] =>
@@ -40,6 +40,10 @@ export function adjustmentsOf(round: Round, lines: readonly SettledLine[], comma
     .map((one, i) => ({ ...one, ref: `${round.number}.${round.refs + 1 + i}-${commandTag(command)}` }))
 }
 
+/** What a settlement told the players, line by line. */
+export const settledLines = ({ lines }: Settlement): readonly UndoneLine[] =>
+  lines.map(({ player, box, bet, stake, net }) => ({ player, box, bet, stake, net }))
+
 export function evolveReopened(state: TableState, { paid }: EventOf<'round-reopened'>): TableState {
   const round = roundOf(state)
   return {
@@ -50,7 +54,7 @@ export function evolveReopened(state: TableState, { paid }: EventOf<'round-reope
       bets: round.bets.map((bet) => ({ ...bet, held: [], wager: bet.wager && { ...bet.wager, spent: true } })),
       insurance: round.insurance.map((one) => ({ ...one, spent: true })),
       settlement: null,
-      redo: { paid, from: state.phase },
+      redo: { paid, lines: settledLines(round.settlement!), from: state.phase },
     },
   }
 }

@@ -164,10 +164,7 @@ const whole = ({ player, box, bet, stake }: ReturnedLine): ComingBack => ({ play
 function comingBack({ settings }: TableState, event: NewEvent): readonly ComingBack[] {
   switch (event.type) {
     case 'round-voided':
-      return [
-        ...event.lines.map(whole),
-        ...(event.reversed ?? []).map(({ player, net }) => ({ player, box: 0, bet: '', amount: -net, stays: 0 })),
-      ]
+      return event.lines.map(whole)
     case 'bet-returned':
       return [{ player: event.player, box: event.box, bet: event.bet, amount: event.amount, stays: event.stake }]
     case 'insurance-returned': {

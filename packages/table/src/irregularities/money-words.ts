@@ -18,8 +18,7 @@ export function moneySentences(
   events: readonly NewEvent[],
   { returns, moves, asked, mayReturn }: Money,
 ): readonly Text[] {
-  const stakes = returns.filter(({ bet }) => bet !== '')
-  const back = summed([...stakes, ...events.flatMap(cancelled)])
+  const back = summed([...returns, ...events.flatMap(cancelled)])
   const paid = moves.filter(({ amount }) => amount > 0)
   const taken = moves.filter(({ amount }) => amount < 0).map(({ player, amount }) => ({ player, amount: -amount }))
   const laid = summed(events.flatMap(found))

@@ -3,7 +3,7 @@
 // Carries INS 1.23, INS 5.4.2, INS 5.5, INS 5.16, KO 5.1, COM 5.1, EZ6 5.1; rulings 13, 32.
 import { PROCEDURES } from '@punto/rules'
 import type { Asked } from '../asked.ts'
-import { paidWithClaims } from '../corrections/settled.ts'
+import { paidWithClaims, settledLines } from '../corrections/settled.ts'
 import { roundOf } from '../decision.ts'
 import type { EventDraft } from '../event-draft.ts'
 import type { ReturnedLine } from '../event-parts.ts'
@@ -68,10 +68,9 @@ function netsOf(round: Round, command: Asked): NonNullable<EventOf<'round-voided
     .map(({ player, net }, i) => ({ player, net, ref: `${number}.${refs + 1 + i}-${commandTag(command)}` }))
 }
 
-/** What the players had been told of, line by line, and is no more. */
+/** What the players had been told of, line by line, and is no more; also where the round was open again meanwhile. */
 function undoneOf({ settlement, redo, claims }: Round): readonly UndoneLine[] {
-  if (!settlement) return (redo?.paid ?? []).map(({ player, net }) => ({ player, box: 0, bet: '', stake: 0, net }))
-  const settled = settlement.lines.map(({ player, box, bet, stake, net }) => ({ player, box, bet, stake, net }))
+  const settled = settlement ? settledLines(settlement) : (redo?.lines ?? [])
   const claimed = claims
     .filter(({ returned }) => returned > 0)
     .map(({ player, box, side, returned }) => ({ player, box, bet: `insurance-${side}`, stake: 0, net: returned }))

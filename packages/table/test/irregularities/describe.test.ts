@@ -164,9 +164,6 @@ function cameOf(before: TableState, after: TableState, events: readonly TableEve
     const less = stake - (left.get(key) ?? 0)
     return less > 0 ? [`${key} ${less}`] : []
   })
-  const undone = (told('round-voided') as Extract<TableEvent, { type: 'round-voided' }>[]).flatMap(({ reversed }) =>
-    (reversed ?? []).map(({ player, net }) => `${player} 0  ${-net}`),
-  )
   const settledAgain = told('round-settled').length > 0
   const end = settledAgain
     ? 'settled-again'
@@ -182,7 +179,7 @@ function cameOf(before: TableState, after: TableState, events: readonly TableEve
   return {
     end,
     asked: after.round?.options?.players ?? [],
-    returns: [...gone, ...undone].sort(),
+    returns: gone.sort(),
     newShoe: after.shoe?.condemned ?? false,
   }
 }
