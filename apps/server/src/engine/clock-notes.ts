@@ -1,6 +1,7 @@
 // Notes of what the calendar says at a time of each table's clock, made whenever a process takes tables up: commands are timed by a clock
 // that knows no calendar and goes on from the last command after a restart.
 import type { Records } from '../storage/index.ts'
+import type { RecordKind } from '../storage/record-kinds.ts'
 
 export interface ClockNote {
   /** The time of the last command before: the note applies to later ones. */
@@ -23,7 +24,7 @@ interface Host {
 /** A table that had no command yet is at 0, which its first one may be at too. */
 const lastCommand = ({ at }: Host['state']): number => (at === 0 ? -1 : at)
 
-const KIND = 'table-clocks'
+const KIND = 'table-clocks' satisfies RecordKind
 const PAGE = 100
 /** Digits of a key: notes are listed in the order of their times. */
 const DIGITS = 16

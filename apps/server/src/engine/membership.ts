@@ -1,5 +1,6 @@
 // The processes that share a database. Each announces itself in a record; it counts while its lease lasts (storage/leases.ts).
 import type { Records } from '../storage/index.ts'
+import type { RecordKind } from '../storage/record-kinds.ts'
 import { CannotOpen } from './check-storage.ts'
 
 /** Raised when processes say something else to each other, or write something that an older one cannot read. */
@@ -25,7 +26,7 @@ export interface Member extends Announcement {
   readonly name: string
 }
 
-const KIND = 'process'
+const KIND = 'process' satisfies RecordKind
 const PAGE = 200
 
 /** Writes a process's own record. */

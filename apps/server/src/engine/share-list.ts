@@ -18,6 +18,7 @@ import {
   sealShared,
 } from '@punto/fair'
 import type { Records } from '../storage/index.ts'
+import type { RecordKind } from '../storage/record-kinds.ts'
 import { type Clock, pause } from './clock.ts'
 
 /** How the house deals signed shoes. */
@@ -91,7 +92,7 @@ export interface ShoeWanted {
   readonly seats: number
 }
 
-const KIND = 'shoe'
+const KIND = 'shoe' satisfies RecordKind
 const keyOf = (table: string, shoe: number): string => `${table}/${String(shoe).padStart(10, '0')}`
 
 /** Wait after a failure of storage. */

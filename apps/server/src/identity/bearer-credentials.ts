@@ -1,6 +1,7 @@
 // Session cookies and API tokens: account, id, 256 random bits and a signature. The signature lets a forged one be refused
 // without a database read. Storage holds only the SHA-256 of the random bits.
 import type { AuditEntry } from '../storage/audit-log.ts'
+import type { RecordKind } from '../storage/record-kinds.ts'
 import type { RecordChange, Records } from '../storage/records.ts'
 import { RANDOM_NAME, randomName } from './base32.ts'
 import { Cache } from './cache.ts'
@@ -49,7 +50,7 @@ export class BearerCredentials<T extends CredentialRecord> {
   readonly #repository: Repository<T>
   readonly #cache: Cache<Stored<T>>
 
-  constructor(options: CredentialOptions, kind: string, prefix: string) {
+  constructor(options: CredentialOptions, kind: RecordKind, prefix: string) {
     const { records, wall, freshMs, most, key } = options
     this.#options = options
     this.#prefix = prefix

@@ -4,6 +4,7 @@
 //
 // What is written down in one transaction: the name and its indexes, password, second factor, codes, sessions, tokens, limits, notes and
 // the operator's id of the player are removed. An exclusion stays, under the id.
+import type { RecordKind } from '../storage/record-kinds.ts'
 import type { RecordChange } from '../storage/records.ts'
 import { type Account, withoutTokens } from './accounts.ts'
 import type { StaffAct } from './audit-entries.ts'
@@ -32,9 +33,16 @@ export interface ErasureRequest {
 const REQUESTS = 'erasure'
 const OPERATOR_ACCOUNT = 'operator-account'
 /** Records under an account's id. */
-const OF_ACCOUNT = ['second-factor', 'password-code', 'player-limits', 'player-play', OPERATOR_ACCOUNT, REQUESTS]
+const OF_ACCOUNT: readonly RecordKind[] = [
+  'second-factor',
+  'password-code',
+  'player-limits',
+  'player-play',
+  OPERATOR_ACCOUNT,
+  REQUESTS,
+]
 /** Records under an account's id and something more. */
-const BEHIND_ACCOUNT = ['session', 'token', 'player-note']
+const BEHIND_ACCOUNT: readonly RecordKind[] = ['session', 'token', 'player-note']
 
 export class Erasing {
   readonly #services: Services

@@ -1,5 +1,6 @@
 // Records of one kind, read and written as JSON values.
 import type { AuditEntry } from '../storage/audit-log.ts'
+import type { RecordKind } from '../storage/record-kinds.ts'
 import type { RecordChange, Records } from '../storage/records.ts'
 
 export interface Stored<T> {
@@ -12,9 +13,9 @@ const PAGE = 200
 
 export class Repository<T> {
   readonly #records: Records
-  readonly #kind: string
+  readonly #kind: RecordKind
 
-  constructor(records: Records, kind: string) {
+  constructor(records: Records, kind: RecordKind) {
     this.#records = records
     this.#kind = kind
   }

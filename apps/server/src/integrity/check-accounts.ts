@@ -1,9 +1,7 @@
 // The accounts, against the sums of the sealed transfers.
-import { debtAccount, houseAccount, playerAccount } from '@punto/table'
 import { PAGE_ROWS } from '../storage/queries.ts'
-import type { AccountRow } from '../storage/rows.ts'
+import { accountKindOf, concernOfAccount } from './account-kinds.ts'
 import type { Check } from './check.ts'
-import { concernOfAccount } from './concerns.ts'
 
 export async function checkAccounts({ perform, currency, logs, find }: Check): Promise<void> {
   const seen = new Set<string>()
@@ -13,7 +11,7 @@ export async function checkAccounts({ perform, currency, logs, find }: Check): P
     for (const row of accounts) {
       seen.add(row.id)
       const concerns = concernOfAccount(row.id)
-      const kind = kindOf(row)
+      const kind = accountKindOf(row.id, logs.records.wasLaunched) ?? row.kind
       if (kind !== row.kind) find('accounts', row.id, `kind ${kind}`, `kind ${row.kind}`, concerns)
       if (row.currency !== currency)
         find('accounts', row.id, `currency ${currency}`, `currency ${row.currency}`, concerns)
@@ -30,15 +28,3 @@ export async function checkAccounts({ perform, currency, logs, find }: Check): P
     find('accounts', account, 'the account of sealed transfers', 'no such row', concernOfAccount(account))
   }
 }
-
-const PREFIXES = [
-  [playerAccount(''), 'player'],
-  [debtAccount(''), 'debt'],
-  [houseAccount(''), 'house'],
-  ['tray/', 'tray'],
-  ['difference/', 'tray'],
-] as const
-
-const kindOf = ({ id, kind }: AccountRow): string =>
-  PREFIXES.find(([prefix]) => id.startsWith(prefix))?.[1] ??
-  (id === 'cage' ? 'cage' : id === 'write-offs' ? 'house' : kind)

@@ -18,9 +18,24 @@ import { SealedLogs, tellsOfAudit } from './sealed-logs.ts'
 
 type Part = (check: Check) => Promise<void>
 
-const PEOPLE: readonly Part[] = [checkRecords, checkAuditLog]
-const EVERY_ROUND: readonly Part[] = [checkHeads, ...PEOPLE, checkAccounts]
-const DEEP: readonly Part[] = [checkTransfers, checkCommands, checkIndex, checkSnapshots, checkSecrets]
+/** Before the doors open as well, every round, or in deep rounds alone. */
+type When = 'start' | 'round' | 'deep'
+
+/** Which check runs when, in this order. */
+export const CHECKS = {
+  heads: { when: 'round', run: checkHeads },
+  records: { when: 'start', run: checkRecords },
+  auditLog: { when: 'start', run: checkAuditLog },
+  accounts: { when: 'round', run: checkAccounts },
+  transfers: { when: 'deep', run: checkTransfers },
+  commands: { when: 'deep', run: checkCommands },
+  index: { when: 'deep', run: checkIndex },
+  snapshots: { when: 'deep', run: checkSnapshots },
+  secrets: { when: 'deep', run: checkSecrets },
+} as const satisfies Readonly<Record<string, { readonly when: When; readonly run: Part }>>
+
+const partsAt = (...times: readonly When[]): readonly Part[] =>
+  Object.values(CHECKS).flatMap(({ when, run }) => (times.includes(when) ? [run] : []))
 
 export class Checker {
   readonly #check: Check
@@ -40,12 +55,12 @@ export class Checker {
 
   /** Everything that is not as it should be. */
   round(deep: boolean): Promise<readonly Finding[]> {
-    return this.#run(deep ? [...EVERY_ROUND, ...DEEP] : EVERY_ROUND)
+    return this.#run(partsAt('start', 'round', ...(deep ? (['deep'] as const) : [])))
   }
 
   /** People's records and the audit log alone, for a house that has not opened its doors yet. */
   people(): Promise<readonly Finding[]> {
-    return this.#run([({ logs }) => logs.readOn(tellsOfAudit).then(() => {}), ...PEOPLE])
+    return this.#run([({ logs }) => logs.readOn(tellsOfAudit).then(() => {}), ...partsAt('start')])
   }
 
   async #run(parts: readonly Part[]): Promise<readonly Finding[]> {

@@ -3,6 +3,7 @@
 // rests on a connection between processes.
 import { randomUUID } from 'node:crypto'
 import type { RecordChange, Records } from '../storage/index.ts'
+import type { RecordKind } from '../storage/record-kinds.ts'
 
 /** What processes keep in memory. Of sessions and tokens, only that they end: their use is written all the time. */
 const TOLD: Readonly<Record<string, 'removed' | 'any'>> = {
@@ -17,7 +18,7 @@ const TOLD: Readonly<Record<string, 'removed' | 'any'>> = {
   assignment: 'any',
 }
 
-const KIND = 'change'
+const KIND = 'change' satisfies RecordKind
 const LOOK_MS = 400
 const PAGE = 500
 /** A row is taken away by whoever wrote it after the first time, and by anybody after the second. */

@@ -8,6 +8,7 @@ import { CAGE_LOG } from '../cage/cage-events.ts'
 import type { Archive } from '../engine/open-storage.ts'
 import { isHouseLog } from '../storage/hash-chain.ts'
 import type { KeptRecord, Records } from '../storage/index.ts'
+import type { RecordKind } from '../storage/record-kinds.ts'
 import { eventCommand } from './event-command.ts'
 import { FORGOTTEN, readForgotten } from './forgotten-commands.ts'
 
@@ -23,7 +24,7 @@ export interface CommandRetentionOptions {
 type Versions = Readonly<Record<string, number>>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const NOTES = 'log-days'
+const NOTES = 'log-days' satisfies RecordKind
 /** Of a key: notes are listed by day. */
 const DIGITS = 8
 const PAGE = 100

@@ -2,8 +2,9 @@
 // waited for long, and adjustments that the wallet refuses, which stand until somebody decides.
 import type { MoneyRequest, WalletRefusal } from '@punto/wallet'
 import type { Records } from '../storage/index.ts'
+import type { RecordKind } from '../storage/record-kinds.ts'
 
-const KIND = 'wallet-item'
+const KIND = 'wallet-item' satisfies RecordKind
 const PAGE = 200
 
 export interface OpenItem {

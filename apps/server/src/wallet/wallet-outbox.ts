@@ -9,6 +9,7 @@ import type { TableEvent } from '@punto/table'
 import { MoneyFollower, type MoneyRequest, type WalletAnswer, type WalletRefusal } from '@punto/wallet'
 import { type CommandRequest, type House, isUnavailable, type Published, type World } from '../engine/index.ts'
 import { reasonOf } from '../storage/faults.ts'
+import type { RecordKind } from '../storage/record-kinds.ts'
 import { BackOff } from './back-off.ts'
 import type { OpenItems } from './open-items.ts'
 
@@ -36,7 +37,7 @@ interface Item {
   wake: () => void
 }
 
-const POSITION = 'wallet-position'
+const POSITION = 'wallet-position' satisfies RecordKind
 /** A request that has waited so long is kept as an open item. */
 const LONG_MS = 10_000
 

@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { Timeline } from '@punto/faults'
 import { checkConfig } from '../../src/config/house-config.ts'
 import { realWorld, type World } from '../../src/engine/index.ts'
+import type { Finding } from '../../src/integrity/findings.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../src/serve/index.ts'
-import { openSqliteHere, type Store } from '../../src/storage/index.ts'
+import { openSqliteHere, type Store, sealKeyFrom } from '../../src/storage/index.ts'
 
 export const KEY = new Uint8Array(32).fill(7)
 const STEP_MS = 250
@@ -63,7 +64,8 @@ export class TestHouse {
 
   static async open(options: TestHouseOptions = {}): Promise<TestHouse> {
     const folder = options.openStore ? undefined : mkdtempSync(join(tmpdir(), 'punto-serve-'))
-    const openStore: () => Promise<Store> = options.openStore ?? (() => openSqliteHere(join(folder!, 'data')))
+    const openStore: () => Promise<Store> =
+      options.openStore ?? (() => openSqliteHere(join(folder!, 'data'), undefined, { sealKey: sealKeyFrom(KEY) }))
     const random = seededRandom(options.seed ?? 'house')
     const calendar = { aheadMs: 0 }
     const start = async (changes: Partial<TestHouseOptions>): Promise<TestHouse> => {
@@ -148,6 +150,13 @@ export class TestHouse {
   async settled(): Promise<void> {
     do await pause()
     while (this.server.house.tables.some(({ idle }) => !idle))
+  }
+
+  /** What every periodic check of the house finds, run twice over. */
+  async checkedTwice(): Promise<readonly Finding[]> {
+    const { integrity } = this.server
+    if (!integrity.isOn) throw new Error('This house keeps no seals, and checks nothing')
+    return [...(await integrity.checkNow()), ...(await integrity.checkNow())]
   }
 
   /** Time goes on until something holds. */

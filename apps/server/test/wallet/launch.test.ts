@@ -282,6 +282,22 @@ describe('a launch link', () => {
     const gus = await guest(house)
     for (const path of ['reconciliation', 'items']) expect((await gus.get(`/api/wallet/${path}`)).status).toBe(403)
   })
+
+  it('stays let in when every periodic check of the house has run twice', async () => {
+    const { cookie } = await come(link({ player: 'p-1' }))
+    expect(await house.checkedTwice()).toEqual([])
+    const { player } = await told('/api/me', cookie)
+    expect(house.server.integrity.shutPlayer(String(player))).toBeUndefined()
+    const headers = { cookie, 'content-type': 'application/json', origin: house.url }
+    await house.until(() => house.state('main').phase === 'betting')
+    const round = house.state('main').rounds
+    const body = JSON.stringify({
+      id: 'after',
+      command: { type: 'place-bet', round, box: 1, bet: 'player', stake: 500 },
+    })
+    const answer = await fetch(`${house.url}/api/tables/main/commands`, { method: 'POST', headers, body })
+    expect(await answer.json()).toMatchObject({ repeated: false })
+  })
 })
 
 it.each<[object, string]>([
