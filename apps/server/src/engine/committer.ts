@@ -16,9 +16,13 @@ interface QueuedUnit {
 export interface CommitterOptions {
   readonly store: Store
   readonly later: World['later']
+  /** A clock of real time. */
+  readonly now: () => number
   readonly failed: (fault: StorageFault) => void
   /** A commit was answered; `wrote` is true if any unit was done. */
   readonly answered: (wrote: boolean) => void
+  /** Something of a commit that was sent so long ago is on the disk now, and was not before. */
+  readonly written: (agoMs: number) => void
   /** A commit has not been answered for a while, and may be yet. */
   readonly stalled: (fault: StorageFault) => void
 }
@@ -74,7 +78,8 @@ export class Committer {
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly CommitResult[]> {
-    const { store, later, failed, answered, stalled } = this.#options
+    const { store, later, now, failed, answered, written, stalled } = this.#options
+    const sentAt = now()
     const cancelStalled = later(STALLED_SECONDS * 1000, () =>
       stalled(new StorageFault('storage/slow', { seconds: STALLED_SECONDS })),
     )
@@ -85,6 +90,7 @@ export class Committer {
         () => store.commit(units),
       )
       answered(results.some(({ kind }) => kind === 'done'))
+      if (units.some((unit, i) => results[i]!.kind === 'done' && isWritten(unit))) written(now() - sentAt)
       return results
     } catch (error) {
       const fault =
@@ -96,6 +102,9 @@ export class Committer {
     }
   }
 }
+
+/** Where it is done: a refusal is kept nowhere, and a transfer may have been made before. */
+const isWritten = ({ append, command }: Unit): boolean => (append?.events.length ?? 0) > 0 || command !== undefined
 
 /** How many queued units go into one batch: at least one. */
 function batchSize(queue: readonly QueuedUnit[]): number {

@@ -91,6 +91,7 @@ export class House {
     this.#storage = new OpenStorage({
       world,
       now: () => this.clock.now(),
+      onWritten: (agoMs) => this.shared.noteCommit(agoMs),
       onUncertain: (fault) => this.#readBackAfter(fault),
       onBrokenChain: (table, why) => this.shutForAlteration(table, why),
     })
@@ -195,6 +196,10 @@ export class House {
   get clock(): Clock {
     if (!this.#clock) throw new Error('A house has a clock once it is open')
     return this.#clock
+  }
+
+  get isClosing(): boolean {
+    return this.#closing
   }
 
   get storageStatus(): StorageStatus {

@@ -1,16 +1,13 @@
-// Keeps this process's lease on its tables, where several share a database; takes tables that are free and hands over what others
-// should run (place-tables.ts).
-import { LEASE_MS, type Leases, type Records, reasonOf, StorageFault } from '../storage/index.ts'
-import type { Clock } from './clock.ts'
+// Keeps this process's lease on its tables, where several share a database (lease-renewal.ts); takes tables that are free and hands
+// over what others should run (place-tables.ts). Looking at the others and prolonging the lease do not wait for each other.
+import { type Leases, type Records, reasonOf, StorageFault } from '../storage/index.ts'
+import { LeaseRenewal } from './lease-renewal.ts'
 import { type Announcement, announce, checkMembers, forgetGone, type Member, readMembers } from './membership.ts'
 import { placeTables } from './place-tables.ts'
 import type { World } from './world.ts'
 
-/** How often the lease is prolonged, and tables of others are looked at. */
-const RENEW_MS = 500
-
-/** So long before its lease ends an owner that could not prolong it takes no command any more. */
-const MARGIN_MS = 500
+/** How often tables of others are looked at. */
+const LOOK_MS = 500
 
 /** The other processes, as the database has them. */
 export interface Neighbours {
@@ -40,10 +37,8 @@ export interface LeaseKeeperOptions {
 
 export class LeaseKeeper {
   readonly #options: LeaseKeeperOptions
-  readonly #clock: Clock
+  readonly #renewal: LeaseRenewal
   #announcement: Announcement
-  /** When the last renewal that was answered was asked for. */
-  #renewedAt: number
   #cancel: (() => void) | undefined
   #turning = false
   #turnAgain = false
@@ -54,13 +49,25 @@ export class LeaseKeeper {
   constructor(options: LeaseKeeperOptions) {
     this.#options = options
     this.#announcement = options.announcement
-    this.#clock = options.world.clock(0)
-    this.#renewedAt = this.#clock.now()
+    const { leases, world, tables } = options
+    this.#renewal = new LeaseRenewal({
+      leases,
+      world,
+      renewed: (held) => {
+        for (const table of tables) if (options.isHere(table) && !held.has(table)) options.lost(table, '')
+      },
+      failed: (error) => this.#failed(error),
+    })
   }
 
-  /** False where the lease may end before a command is written: then none is taken. */
-  get holds(): boolean {
-    return this.#clock.now() < this.#renewedAt + LEASE_MS - MARGIN_MS
+  /** How long commands are still taken for unless the lease is prolonged; below zero where they are refused. */
+  get leftMs(): number {
+    return this.#renewal.leftMs
+  }
+
+  /** A commit that was sent so long ago has been written: it has prolonged the lease. */
+  noteCommit(agoMs: number): void {
+    this.#renewal.noteCommit(agoMs)
   }
 
   /** Joins the other processes, and takes what this one should run; throws where it cannot be one of them. */
@@ -79,12 +86,13 @@ export class LeaseKeeper {
     const { taken } = await leases.take(take)
     const now = new Map([...others].filter(([table]) => !taken.includes(table)))
     this.#options.seen({ members: all, owners: now })
-    this.start()
+    this.#renewal.start()
+    this.#lookLater()
     return taken
   }
 
-  start(): void {
-    this.#cancel = this.#options.world.later(RENEW_MS, () => void this.#turn())
+  #lookLater(): void {
+    this.#cancel = this.#options.world.later(LOOK_MS, () => void this.#turn())
   }
 
   /** From here on free tables are taken, and others handed over. */
@@ -111,39 +119,31 @@ export class LeaseKeeper {
 
   stop(): void {
     this.#stopped = true
+    this.#renewal.stop()
     this.#cancel?.()
   }
 
   async #turn(): Promise<void> {
-    const { world, leases, tables } = this.#options
     this.#turning = true
     this.#turnAgain = false
     try {
-      await this.#renew()
       await this.#look()
     } catch (error) {
-      if (this.#stopped) return
-      if (error instanceof StorageFault && error.code === 'storage/replaced') {
-        world.notice({ level: 'error', what: 'process-replaced', why: reasonOf(error) })
-        for (const table of tables) if (this.#options.isHere(table)) this.#options.lost(table, leases.owner)
-        this.stop()
-      }
-      // Any other error is the storage's, which reports its own; the lease ends unless it is prolonged in time.
+      this.#failed(error)
     }
     this.#turning = false
     if (this.#stopped) return
     if (this.#turnAgain) this.lookSoon()
-    else this.start()
+    else this.#lookLater()
   }
 
-  async #renew(): Promise<void> {
-    const { leases, tables } = this.#options
-    const asked = this.#clock.now()
-    const held = await leases.renew()
-    this.#renewedAt = asked
-    for (const table of tables) {
-      if (this.#options.isHere(table) && !held.has(table)) this.#options.lost(table, '')
-    }
+  #failed(error: unknown): void {
+    const { world, leases, tables } = this.#options
+    // Any other error is the storage's, which reports its own; the lease ends unless it is prolonged in time.
+    if (this.#stopped || !(error instanceof StorageFault) || error.code !== 'storage/replaced') return
+    world.notice({ level: 'error', what: 'process-replaced', why: reasonOf(error) })
+    for (const table of tables) if (this.#options.isHere(table)) this.#options.lost(table, leases.owner)
+    this.stop()
   }
 
   async #look(): Promise<void> {

@@ -22,6 +22,8 @@ export interface OpenStorageOptions {
   readonly world: World
   /** The house's own clock. */
   readonly now: () => number
+  /** A commit that was sent so long ago has been written. */
+  readonly onWritten: (agoMs: number) => void
   /** It is unknown what was written. */
   readonly onUncertain: (fault: StorageFault) => void
   /** A table's stored log is not what was written. */
@@ -43,12 +45,15 @@ export class OpenStorage {
   /** From here on this storage is read and written. */
   use(store: Store): void {
     const { world } = this.#options
+    const clock = world.clock(0)
     this.#store = store
     this.#committer = new Committer({
       store,
       later: (ms, call) => world.later(ms, call),
+      now: () => clock.now(),
       failed: (fault) => this.#onCommitFailed(fault),
       answered: (wrote) => this.health.answered(wrote),
+      written: (agoMs) => this.#options.onWritten(agoMs),
       stalled: (fault) => this.health.stalled(fault),
     })
   }

@@ -73,9 +73,19 @@ export class SharedTables {
     })
   }
 
+  /** How long commands are still taken for unless the lease is prolonged; undefined where the storage is this process's alone. */
+  get leaseLeftMs(): number | undefined {
+    return this.#keeper?.leftMs
+  }
+
   /** False where the lease may end before a command is written. */
   get holds(): boolean {
-    return this.#keeper?.holds ?? true
+    return (this.leaseLeftMs ?? 1) > 0
+  }
+
+  /** A commit that was sent so long ago has been written. */
+  noteCommit(agoMs: number): void {
+    this.#keeper?.noteCommit(agoMs)
   }
 
   /** The process that runs a table; undefined where it is this one, empty where nobody does. */

@@ -136,8 +136,9 @@ export class TableWriter {
   /** With `planned`, a command is planned anew if the state has changed: its card is never dealt in another state. */
   send(request: CommandRequest, reply: (reply: Reply) => void, planned?: Planned): void {
     if (this.#shut) reply({ ok: false, unavailable: this.#shut })
-    else if (this.#options.isOwned?.() === false) reply({ ok: false, unavailable: 'storage' })
-    else if (this.#rollbackPending) this.#deferred.push({ request, reply, planned })
+    else if (this.#options.isOwned?.() === false) {
+      reply({ ok: false, unavailable: 'storage', fault: new StorageFault('storage/lease-late') })
+    } else if (this.#rollbackPending) this.#deferred.push({ request, reply, planned })
     else this.#decide({ request, reply, planned })
   }
 

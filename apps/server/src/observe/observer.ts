@@ -121,6 +121,17 @@ export class Observer {
         for (const { state } of house.tables) this.inc({ phase: state.phase })
       },
     })
+    new Gauge({
+      name: 'punto_lease_left_seconds',
+      help: 'How long this process still takes commands unless it prolongs its lease on its tables; below 0 it refuses them; absent where the storage is its alone',
+      registers,
+      collect() {
+        this.reset()
+        const left = house.shared.leaseLeftMs
+        if (left === undefined) this.remove()
+        else this.set(left / 1000)
+      },
+    })
     if (evidence) {
       new Gauge({
         name: 'punto_evidence_behind_seconds',

@@ -66,6 +66,10 @@ export const STORAGE_FAULTS = {
     again: false,
     en: 'Another process by the name {name} writes to this database now, and this one writes no more. Give each process a name of its own, and start this one again.',
   },
+  'storage/lease-late': {
+    again: true,
+    en: 'This process has not been able to tell the database in time that it still runs its tables, so it takes nothing there. Nothing was written; send it again.',
+  },
   'storage/closed': {
     again: false,
     en: 'The storage is closed.',

@@ -23,7 +23,9 @@ function desk() {
     store: { commit, maxConcurrentCommits: 4 } as Store,
     failed: () => undefined,
     later: () => () => undefined,
+    now: () => 0,
     answered: () => undefined,
+    written: () => undefined,
     stalled: () => undefined,
   })
   const submit = (id: string, transfers = 1) => {

@@ -3,9 +3,10 @@
 import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkConfig } from '../../src/config/house-config.ts'
-import { House, realWorld, Sealer } from '../../src/engine/index.ts'
+import { type Clock, House, isUnavailable, type Notice, realWorld, Sealer, type World } from '../../src/engine/index.ts'
 import { openPostgres, StorageFault, type Store } from '../../src/storage/index.ts'
 import { shutFault } from '../../src/views/shut-fault.ts'
+import { unavailableFault } from '../../src/views/unavailable-fault.ts'
 import { FlakyWire } from '../storage/flaky-wire.ts'
 
 const KEY = new Uint8Array(32).fill(7)
@@ -28,17 +29,29 @@ async function newSchema(): Promise<string> {
   return withSchema(server.url, schema)
 }
 
+/** The real world, on whose clocks so much more has passed. */
+function worldWith(notice: (notice: Notice) => void, passedMs: () => number): World {
+  const world = realWorld(notice)
+  const clock = (origin: number): Clock => {
+    const real = world.clock(origin)
+    return { now: () => real.now() + passedMs(), at: (time, call) => real.at(time - passedMs(), call) }
+  }
+  return { ...world, clock }
+}
+
 async function open(
   url: string,
   name: string,
   takes?: readonly string[],
   asked = TABLES,
   wrap = (store: Store) => store,
+  notice: (notice: Notice) => void = () => undefined,
+  passedMs = () => 0,
 ): Promise<House> {
   const checked = checkConfig({ tables: asked })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const { tables, currency } = checked.config
-  const world = realWorld(() => undefined)
+  const world = worldWith(notice, passedMs)
   const sealer = new Sealer([KEY], world.random)
   const openStore = async () => wrap(await openPostgres(url, { name }))
   const house = await House.open({ tables, currency, openStore, sealer, world, takes })
@@ -49,6 +62,9 @@ async function open(
 let ids = 0
 const sit = (house: House, table: string, player: string, box: number) =>
   house.send(table, { type: 'sit', id: `c${++ids}`, actor: { role: 'player', id: player }, box })
+
+const leave = (house: House, table: string, player: string) =>
+  house.send(table, { type: 'leave', id: `c${++ids}`, actor: { role: 'player', id: player } })
 
 const running = (house: House) => house.tables.map(({ name }) => name)
 const code = (house: House, table: string) => shutFault(house, table)?.code
@@ -130,6 +146,62 @@ describe('two processes on one database', () => {
     expect([running(a).includes('one'), code(a, 'one')]).toEqual([false, 'house/table-elsewhere'])
     expect(b.table('one')!.state.seats.slice(0, 3)).toEqual(['ann', 'ben', null])
     expect(b.table('two')!.state.seats[0]).toBeNull()
+  })
+
+  /** Nothing of what asks for the lease itself gets through. */
+  const withoutRenewals = (store: Store): Store => ({
+    ...store,
+    leases: { ...store.leases!, renew: () => new Promise(() => undefined) },
+  })
+
+  it('keep their tables by what they write, whatever becomes of their renewals', LONG, async () => {
+    const url = await newSchema()
+    let passedMs = 0
+    const a = await open(
+      url,
+      'a',
+      undefined,
+      TABLES,
+      withoutRenewals,
+      () => undefined,
+      () => passedMs,
+    )
+    for (let n = 0; n < 10; n++) {
+      expect(await sit(a, 'one', 'ann', 1)).toMatchObject({ ok: true })
+      passedMs += 400
+      expect(await leave(a, 'one', 'ann')).toMatchObject({ ok: true })
+      passedMs += 400
+    }
+    // What is refused writes nothing, and prolongs nothing.
+    for (let n = 0; n < 6; n++, passedMs += 400) await leave(a, 'one', 'ann')
+    expect(await leave(a, 'one', 'ann')).toMatchObject({ fault: { code: 'storage/lease-late' } })
+    expect(running(a)).toEqual(['one', 'two'])
+  })
+
+  it(
+    'say what they refuse because their lease was not renewed, in the log, in numbers and to whoever asks',
+    LONG,
+    async () => {
+      const url = await newSchema()
+      const noted: string[] = []
+      const a = await open(url, 'a', undefined, TABLES, withoutRenewals, ({ what }) => void noted.push(what))
+      expect(a.shared.leaseLeftMs).toBeGreaterThan(0)
+      await expect.poll(() => noted, LONG).toContain('lease-not-renewed')
+      expect(a.shared.leaseLeftMs).toBeLessThanOrEqual(0)
+      const reply = await sit(a, 'one', 'ann', 1)
+      expect(reply).toMatchObject({ ok: false, unavailable: 'storage', fault: { code: 'storage/lease-late' } })
+      expect(isUnavailable(reply) && unavailableFault(a, 'one', reply).code).toBe('house/lease-late')
+    },
+  )
+
+  it('do not say that they close where a table is on its way from one to the other', async () => {
+    const url = await newSchema()
+    const a = await open(url, 'a')
+    const shut = { ok: false, unavailable: 'shut' } as const
+    expect(unavailableFault(a, 'one', shut).code).toBe('house/table-elsewhere')
+    const closing = a.close(0)
+    expect(unavailableFault(a, 'one', shut).code).toBe('house/shutting-down')
+    await closing
   })
 
   it('let a table go in the end whose release did not get through', async () => {

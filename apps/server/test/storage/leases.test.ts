@@ -3,6 +3,7 @@
 import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
 import { balancesOf, statementOf } from '@punto/ledger'
 import fc from 'fast-check'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { moneyLog } from '../../src/storage/hash-chain.ts'
 import { openPostgres, type Store, type UnitResult } from '../../src/storage/index.ts'
@@ -60,6 +61,16 @@ async function house(): Promise<Store> {
   return store
 }
 
+async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 const expire = (name: string) => runSql(url, `UPDATE processes SET expires = '-infinity' WHERE name = '${name}'`)
 
 describe('a lease', () => {
@@ -90,6 +101,32 @@ describe('a lease', () => {
     await again.close()
     const other = await opened('b')
     expect((await other.leases!.take(['T1'])).taken).toEqual(['T1'])
+  })
+
+  it('is prolonged by every commit, and one that has ended is not', async () => {
+    const store = await house()
+    const secondsLeft = () =>
+      onDatabase(async (client) => {
+        const left = 'SELECT extract(epoch FROM expires - clock_timestamp())::float8 AS seconds FROM processes'
+        return (await client.query<{ seconds: number }>(left)).rows[0]!.seconds
+      })
+    await runSql(url, `UPDATE processes SET expires = clock_timestamp() - interval '1 second'`)
+    expect(kinds(await store.commit([bet('b1', 0, 10)]))).toEqual(['done'])
+    expect(await secondsLeft()).toBeGreaterThan(0)
+    await expire('a')
+    expect(kinds(await store.commit([bet('b2', 1, 10)]))).toEqual(['done'])
+    expect(await secondsLeft()).toBe(Number.NEGATIVE_INFINITY)
+  })
+
+  it('is prolonged while everything else that its process asks waits', async () => {
+    const store = await house()
+    await onDatabase(async (client) => {
+      await client.query('BEGIN; LOCK TABLE records IN ACCESS EXCLUSIVE MODE')
+      const waiting = Array.from({ length: 4 }, (_, n) => store.records.write('kind', `key-${n}`, 'text', 0))
+      expect(await store.leases!.renew()).toEqual(new Set(['T1']))
+      await client.query('ROLLBACK')
+      expect(await Promise.all(waiting)).toHaveLength(4)
+    })
   })
 
   it('that is let go of is free at once', async () => {

@@ -18,6 +18,11 @@ export const OWN_ERRORS = {
     en: 'The house cannot write at the moment and takes nothing; nothing is lost. Send the same again.',
     zh: '系统暂时无法写入，不受理任何操作；没有任何损失。请稍后原样重发。',
   },
+  'house/lease-late': {
+    status: 503,
+    en: 'This process of the house could not prove in time that the table is still its own, so nothing was taken. Nothing is lost. Send the same again.',
+    zh: '本服务进程未能及时确认此牌桌仍由其负责，因此未受理此操作；没有任何损失。请原样重发。',
+  },
   'house/reading-back': {
     status: 503,
     en: 'The house is reading back what was written; send the same again in a moment.',

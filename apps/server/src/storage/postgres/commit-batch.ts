@@ -4,6 +4,10 @@
 //
 // It never sees what is not committed and never an old state: each of its statements has a snapshot of its own, and what they
 // compare is in the very row that they change.
+import { LEASE_MS } from '../leases.ts'
+
+/** When a lease ends that is prolonged now. */
+export const LEASE_END = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`
 
 /** The codes of the errors that it raises itself. */
 export const BATCH_REFUSALS = {
@@ -18,7 +22,7 @@ export const BATCH_REFUSALS = {
 } as const
 
 export const COMMIT_BATCH = `
-  CREATE FUNCTION commit_batch(
+  CREATE OR REPLACE FUNCTION commit_batch(
     of_process text, of_session uuid, number bigint,
     t_id text[], t_epoch bigint[], t_from bigint[], t_version bigint[], t_hash text[],
     s_table text[], s_first bigint[], s_last bigint[], s_events text[], s_transfers text[], s_hash text[],
@@ -43,7 +47,10 @@ export const COMMIT_BATCH = `
       PERFORM set_config('synchronous_commit', 'on', true);
     END IF;
 
-    UPDATE processes SET batch = number WHERE name = of_process AND session = of_session AND batch = number - 1;
+    -- Who writes prolongs its lease by it, where it has one.
+    UPDATE processes SET batch = number,
+      expires = CASE WHEN expires = '-infinity' THEN expires ELSE ${LEASE_END} END
+    WHERE name = of_process AND session = of_session AND batch = number - 1;
     IF NOT FOUND THEN
       RAISE EXCEPTION 'batch % of % is out of turn', number, of_process USING ERRCODE = '${BATCH_REFUSALS.outOfTurn}';
     END IF;

@@ -1,13 +1,14 @@
 // Leases in PostgreSQL (storage/leases.ts): a table's row has its owner and its epoch, the owner's row in `processes` has the end of
-// its lease, so that to prolong it is one small row however many tables there are, and touches none that a commit changes.
+// its lease, so that to prolong it is one small row however many tables there are. Each commit prolongs it too (commit-batch.ts).
 import type pg from 'pg'
 import { StorageFault } from '../faults.ts'
 import { emptyHead } from '../hash-chain.ts'
-import { LEASE_MS, type LeaseAnswer, type Leases } from '../leases.ts'
+import type { LeaseAnswer, Leases } from '../leases.ts'
+import { LEASE_END } from './commit-batch.ts'
 import type { ProcessInstance } from './processes.ts'
 
 const RENEW = `
-  UPDATE processes SET expires = clock_timestamp() + interval '${LEASE_MS} milliseconds'
+  UPDATE processes SET expires = ${LEASE_END}
   WHERE name = $1 AND instance = $2`
 
 /** New ones get a row to own. */
@@ -39,23 +40,27 @@ const SURVEY = `
   SELECT name AS owner, NULL AS id FROM processes WHERE expires > clock_timestamp()
   UNION ALL SELECT owner, id FROM tables WHERE owner IS NOT NULL`
 
+type Query = <Row extends pg.QueryResultRow>(sql: string, values: unknown[]) => Promise<pg.QueryResult<Row>>
+
 interface LeaseOptions {
   readonly process: ProcessInstance
-  readonly query: <Row extends pg.QueryResultRow>(sql: string, values: unknown[]) => Promise<pg.QueryResult<Row>>
+  readonly query: Query
+  /** Over a connection of its own: a lease waits for nothing else. */
+  readonly queryAlone: Query
   /** Has the store write to these tables at these epochs alone. */
   readonly own: (epochs: ReadonlyMap<string, number>) => void
 }
 
-export function postgresLeases({ process, query, own }: LeaseOptions): Leases {
+export function postgresLeases({ process, query, queryAlone, own }: LeaseOptions): Leases {
   const { name, instance } = process
   const held = new Map<string, number>()
   const prolong = async () => {
-    const { rowCount } = await query(RENEW, [name, instance])
+    const { rowCount } = await queryAlone(RENEW, [name, instance])
     if (rowCount === 0) throw new StorageFault('storage/replaced', { name })
   }
-  const rowsOf = async (tables: readonly string[]) =>
+  const rowsOf = async (ask: Query, tables: readonly string[]) =>
     (
-      await query<{ id: string; owner: string | null; epoch: number }>(
+      await ask<{ id: string; owner: string | null; epoch: number }>(
         'SELECT id, owner, epoch FROM tables WHERE id = ANY($1)',
         [tables],
       )
@@ -69,7 +74,7 @@ export function postgresLeases({ process, query, own }: LeaseOptions): Leases {
       const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]))
       for (const [id, epoch] of epochs) held.set(id, epoch)
       if (epochs.size > 0) own(epochs)
-      const elsewhere = (await rowsOf(tables)).filter(({ id }) => !epochs.has(id))
+      const elsewhere = (await rowsOf(query, tables)).filter(({ id }) => !epochs.has(id))
       return {
         taken: tables.filter((table) => epochs.has(table)),
         elsewhere: new Map(elsewhere.map(({ id, owner }) => [id, owner ?? ''])),
@@ -77,7 +82,7 @@ export function postgresLeases({ process, query, own }: LeaseOptions): Leases {
     },
     renew: async () => {
       await prolong()
-      const rows = await rowsOf([...held.keys()])
+      const rows = await rowsOf(queryAlone, [...held.keys()])
       const still = rows.filter(({ id, owner, epoch }) => owner === name && epoch === held.get(id)).map(({ id }) => id)
       for (const id of held.keys()) if (!still.includes(id)) held.delete(id)
       return new Set(still)

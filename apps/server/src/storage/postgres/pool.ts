@@ -1,11 +1,13 @@
-// The pool of connections for everything but commits, at whichever host takes writes.
+// Pools of connections for everything but commits, at whichever host takes writes.
 import pg from 'pg'
 import { greet, isLost } from './connect.ts'
 import type { Hosts } from './hosts.ts'
 
 const POOL_SIZE = 3
 
-export function poolOf(settings: pg.ClientConfig, hosts: Hosts): pg.Pool {
+type PoolOptions = Pick<pg.PoolConfig, 'max' | 'idleTimeoutMillis'>
+
+export function poolOf(settings: pg.ClientConfig, hosts: Hosts, options: PoolOptions = { max: POOL_SIZE }): pg.Pool {
   /** Connects to the host that is tried now, and gives that up where it cannot. */
   class HostClient extends pg.Client {
     readonly url: string
@@ -34,7 +36,7 @@ export function poolOf(settings: pg.ClientConfig, hosts: Hosts): pg.Pool {
       throw error
     }
   }
-  const pool = new HostPool({ max: POOL_SIZE, onConnect, Client: HostClient as typeof pg.Client }, hosts.count)
+  const pool = new HostPool({ ...options, onConnect, Client: HostClient as typeof pg.Client }, hosts.count)
   // Without a listener a connection that breaks, idle or lent, would end the process; the next query makes a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

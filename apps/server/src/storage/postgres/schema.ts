@@ -1,6 +1,7 @@
 // The tables in PostgreSQL, as steps from one version to the next. A step that was released never changes. They are made
 // in whatever schema the connection's search_path names first.
 import type pg from 'pg'
+import { COMMIT_BATCH } from './commit-batch.ts'
 import { layMoneyInLogs } from './lay-money-in-logs.ts'
 
 export const STEPS: readonly (string | ((client: pg.ClientBase) => Promise<void>))[] = [
@@ -120,4 +121,6 @@ export const STEPS: readonly (string | ((client: pg.ClientBase) => Promise<void>
     FOR EACH STATEMENT EXECUTE FUNCTION audit_log_stays();
   `,
   layMoneyInLogs,
+  // A commit prolongs the lease of whoever writes it.
+  COMMIT_BATCH,
 ]

@@ -44,6 +44,7 @@ export async function openPostgres(url: string, { name, atRisk, sealKey }: Postg
   const sockets = new Sockets()
   const settings = settingsFor(sockets.next)
   const pool = poolOf(settings, hosts)
+  const leasePool = poolOf(settings, hosts, { max: 1, idleTimeoutMillis: 0 })
   try {
     const client = await pool.connect()
     try {
@@ -72,7 +73,7 @@ export async function openPostgres(url: string, { name, atRisk, sealKey }: Postg
       seals = new Seals(keys)
       await beginRecordsLog(pool, seals)
     } catch (error) {
-      await Promise.all([pool.end(), driver.close()])
+      await Promise.all([pool.end(), leasePool.end(), driver.close()])
       throw faultOf(error)
     }
     driver.useSeals(seals)
@@ -90,6 +91,7 @@ export async function openPostgres(url: string, { name, atRisk, sealKey }: Postg
       leases: postgresLeases({
         process,
         query: (text, values) => calls.run(() => pool.query(timed(text, values, LEASE_TIMEOUT_MS))),
+        queryAlone: (text, values) => calls.run(() => leasePool.query(timed(text, values, LEASE_TIMEOUT_MS))),
         own: (epochs) => pipeline.own(epochs),
       }),
     }),
@@ -106,7 +108,7 @@ export async function openPostgres(url: string, { name, atRisk, sealKey }: Postg
         sockets.destroyAll()
       }, CLOSE_TIMEOUT_MS)
       // At once: the pool must make no new connections for calls that wait once the sockets are destroyed.
-      const ended = pool.end()
+      const ended = Promise.all([pool.end(), leasePool.end()])
       await pipeline.inTurn(() => driver.close())
       await ended
       clearTimeout(timeout)
