@@ -40,8 +40,6 @@ export class Assignments {
   readonly #repository: Repository<KeptAssignment>
   readonly #claims: SignOnClaims
   #kept: ReadonlyMap<string, KeptAssignment> = new Map()
-  /** Sign-ons under way, by dealer: one waits for the other. */
-  readonly #signingOn = new Map<string, Promise<unknown>>()
 
   constructor(options: AssignmentsOptions) {
     this.#options = options
@@ -97,24 +95,6 @@ export class Assignments {
 
   /** Has a dealer sign on at a table where they may; else says why not. */
   async signOn(
-    dealer: string,
-    table: string,
-    send: () => Promise<Reply>,
-  ): Promise<Reply | { readonly ok: false; readonly limit: WireFaultLike }> {
-    const before = this.#signingOn.get(dealer)
-    const turn = (async () => {
-      await before?.catch(() => undefined)
-      return this.#signOnNow(dealer, table, send)
-    })()
-    this.#signingOn.set(dealer, turn)
-    try {
-      return await turn
-    } finally {
-      if (this.#signingOn.get(dealer) === turn) this.#signingOn.delete(dealer)
-    }
-  }
-
-  async #signOnNow(
     dealer: string,
     table: string,
     send: () => Promise<Reply>,

@@ -1,5 +1,10 @@
 // Commands of people on their way to a table, over sockets and HTTP alike: how many one person and one address may send, and how
 // many seats each may hold, and whether a stake fits the player's own limits. What is refused here never reaches the table.
+//
+// What one person sends is carried out in the order in which it came: each command takes its place before anything is awaited. One that
+// its table decides at once goes on beside others of that kind, so that a burst of bets is committed together; every other one (whose
+// names, limits or seats are looked up, or whose table another process runs) waits until those before it are answered, and those behind
+// it wait for it.
 import { performance } from 'node:perf_hooks'
 import { fault, type WireFaultLike } from '@punto/protocol'
 import { byHouseRule, type Command, type TableRefusal, tableRefusal } from '@punto/table'
@@ -12,12 +17,19 @@ import { Buckets } from '../limits/buckets.ts'
 import type { Limits } from '../limits/limits.ts'
 import { traced } from '../observe/traces.ts'
 import type { PlayerLimits } from '../player-limits/player-limits.ts'
-import { stakeOf } from '../player-limits/stake-of.ts'
-import { resolveNames, withNames } from './resolve-names.ts'
+import { type Staking, stakeOf } from '../player-limits/stake-of.ts'
+import { SerialQueues } from '../queues/serial-queues.ts'
+import { namesPeople, resolveNames, withNames } from './resolve-names.ts'
 import { SeatHolders } from './seat-holders.ts'
 
 /** What puts chips on the table. */
 const STAKING: ReadonlySet<string> = new Set(['place-bet', 'increase-bet', 'raise-ante', 'place-insurance'])
+
+/** Looked up before the table is asked: seats held, rounds that are over, where a dealer deals. */
+const LOOKED_UP: ReadonlySet<string> = new Set(['sit', 'dispute-round', 'sign-on'])
+
+/** A person's commands in the queue: all of a connection that was lost, and all of the one that sends them again. */
+const CONNECTIONS_QUEUED = 2
 
 export type CommandReply = Reply | { readonly ok: false; readonly limit: WireFaultLike }
 
@@ -37,7 +49,7 @@ export interface CommandsOptions {
   readonly excludedTries?: Pick<ExcludedTries, 'atTable'>
   readonly limits: Limits
   /** What players may stake and how long they may play; no limits unless said. */
-  readonly playerLimits?: Pick<PlayerLimits, 'admitStake'> | undefined
+  readonly playerLimits?: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
   readonly now?: () => number
 }
 
@@ -47,13 +59,15 @@ export class Commands {
   readonly #assignments: Pick<Assignments, 'signOn'> | undefined
   readonly #excludedTries: CommandsOptions['excludedTries']
   readonly #limits: Limits
-  readonly #playerLimits: Pick<PlayerLimits, 'admitStake'> | undefined
+  readonly #playerLimits: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
   readonly #now: () => number
   readonly #ofPlayer: Buckets
   readonly #ofAddress: Buckets
   /** A refusal by the ledger stays in the ledger: each costs disk for ever, so that only so many are let through. */
   readonly #unpaid: Buckets
   readonly #seats: SeatHolders
+  /** By account, whatever connections its commands come over. */
+  readonly #queues = new SerialQueues()
 
   constructor(options: CommandsOptions) {
     const { house, identity, assignments, excludedTries, limits, playerLimits, now = () => performance.now() } = options
@@ -89,8 +103,24 @@ export class Commands {
 
   async #send(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
     const { role, id } = request.actor
-    const limit = this.#tooOften(`${role}/${id}`, address, STAKING.has(request.type))
+    const limit = this.#tooOften(`${role}/${id}`, address, STAKING.has(request.type)) ?? this.#tooManyQueued(id)
     if (limit) return { ok: false, limit }
+    return this.#queues.run(
+      id,
+      () => this.#carryOut(table, request, address),
+      () => this.#isDecidedAtOnce(table, request),
+    )
+  }
+
+  /** Whether the table decides it before anything is awaited here. */
+  #isDecidedAtOnce(table: string, request: CommandRequest): boolean {
+    const isLookedUp =
+      LOOKED_UP.has(request.type) || namesPeople(request) || this.#limitedStake(table, request) !== undefined
+    return !isLookedUp && this.#house.decidesAtOnce(table, request)
+  }
+
+  async #carryOut(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
+    const { role, id } = request.actor
     if (request.type === 'sign-on' && role === 'dealer' && this.#assignments) {
       return this.#assignments.signOn(id, table, async () =>
         withNames(this.#identity, request, await this.#atTable(table, request)),
@@ -101,7 +131,9 @@ export class Commands {
       if (refusal) return { ok: false, refusal }
     }
     if (request.type !== 'sit') {
-      const named = await resolveNames(this.#identity, request, this.#house.table(table)?.state)
+      const named = namesPeople(request)
+        ? await resolveNames(this.#identity, request, this.#house.table(table)?.state)
+        : request
       if ('code' in named) return { ok: false, refusal: named }
       const reply = await this.#sendWithin(table, named)
       return 'limit' in reply ? reply : withNames(this.#identity, request, this.#counted(reply, request))
@@ -145,7 +177,7 @@ export class Commands {
 
   /** Sends it, if what it stakes is within its player's limits. A command that was carried out before is answered as it was. */
   async #sendWithin(table: string, request: CommandRequest): Promise<CommandReply> {
-    const staking = this.#playerLimits && stakeOf(request, this.#house.table(table)?.state)
+    const staking = this.#limitedStake(table, request)
     const admission = staking && (await this.#playerLimits!.admitStake(staking))
     if (admission?.ok === false) {
       const { role, id } = request.actor
@@ -155,6 +187,12 @@ export class Commands {
     const reply = await this.#atTable(table, request)
     if (reply.ok || !isUnavailable(reply)) admission?.answered()
     return reply
+  }
+
+  /** What it stakes, where its player may have limits. */
+  #limitedStake(table: string, request: CommandRequest): Staking | undefined {
+    const staking = this.#playerLimits && stakeOf(request, this.#house.table(table)?.state)
+    return staking && this.#playerLimits!.mayLimit(staking.player) ? staking : undefined
   }
 
   #counted(reply: Reply, { actor: { role, id } }: CommandRequest): Reply {
@@ -170,6 +208,11 @@ export class Commands {
     const unpaidMs = isStake ? this.#unpaid.of(person, now).waitMs(now) : 0
     const waitMs = unpaidMs || takeOfEach([this.#ofPlayer.of(person, now), this.#ofAddress.of(address, now)], now)
     return waitMs > 0 ? fault('rate/commands', { max: this.#limits.commandsPerPlayer.perSecond, waitMs }) : undefined
+  }
+
+  #tooManyQueued(person: string): WireFaultLike | undefined {
+    const max = CONNECTIONS_QUEUED * this.#limits.unanswered
+    return this.#queues.sizeOf(person) >= max ? fault('rate/unanswered', { max }) : undefined
   }
 
   #tooManySeats(player: string, address: string): WireFaultLike | undefined {

@@ -18,6 +18,22 @@ type Called = Pick<Identity, 'findByName' | 'nameOf'>
 const isPlayer = (role: string): boolean => role === 'player'
 const isDealer = (role: string): boolean => role === 'dealer'
 
+/** Whether there are names to be looked up at all. */
+export function namesPeople(request: CommandRequest): boolean {
+  switch (request.type) {
+    case 'seat-player':
+    case 'remove-player':
+    case 'allow-relief':
+      return true
+    case 'declare-irregularity':
+      return request.irregularity.kind === 'chips-found'
+    case 'approve-irregularity':
+      return request.amounts !== undefined
+    default:
+      return 'for' in request && request.for !== undefined && isPitEmployee(request.actor.role)
+  }
+}
+
 /** The command with ids in place of names. */
 export async function resolveNames(
   identity: Called,

@@ -14,8 +14,13 @@ export class CommandDeduplicator {
     this.#now = now
   }
 
+  /** Whether a command of this id has no reply yet. */
+  isUnderWay(request: CommandRequest): boolean {
+    return this.#inFlight.has(keyOf(request))
+  }
+
   async run(table: string, request: CommandRequest, send: () => Promise<Reply>): Promise<Reply> {
-    const key = `${request.actor.role}/${request.actor.id} ${request.id}`
+    const key = keyOf(request)
     for (let first = this.#inFlight.get(key); first; first = this.#inFlight.get(key)) await first
     const sent = this.#sendUnlessRefused(table, request, send)
     this.#inFlight.set(key, sent)
@@ -35,3 +40,5 @@ export class CommandDeduplicator {
     return reply
   }
 }
+
+const keyOf = ({ actor, id }: CommandRequest): string => `${actor.role}/${actor.id} ${id}`

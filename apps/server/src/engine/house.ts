@@ -269,6 +269,12 @@ export class House {
     return this.#own.get(table)?.isStarted ?? false
   }
 
+  /** Whether a command that is sent now is decided before anything is awaited, so that the table keeps the order of such commands. */
+  decidesAtOnce(table: string, request: CommandRequest): boolean {
+    const isHere = this.isReady(table) && this.#storage.health.unreachable === undefined
+    return isHere && request.type !== 'approve-irregularity' && !this.#commands.isUnderWay(request)
+  }
+
   /** Undefined if the table runs, or if the house has no such table. */
   shutBecause(name: string): ShutBecause | undefined {
     return this.shared.isElsewhere(name) ? this.shared.shutBecause(name) : this.#own.shutBecause(name)

@@ -103,10 +103,15 @@ export class PlayerLimits {
     await Promise.all(this.#releases)
   }
 
+  /** False where every stake of this player is let in unasked. */
+  mayLimit(player: string): boolean {
+    const { everybody, realityCheckMinutes } = this.#options.config
+    return this.#limited.has(player) || realityCheckMinutes > 0 || Object.keys(everybody).length > 0
+  }
+
   /** Asked for every command that stakes something. */
   async admitStake({ player, amount, room, isNew }: Staking): Promise<Admission> {
-    const { everybody, realityCheckMinutes } = this.#options.config
-    if (!this.#limited.has(player) && realityCheckMinutes === 0 && Object.keys(everybody).length === 0) return FREE
+    if (!this.mayLimit(player)) return FREE
     return this.#claim(player, { kind: 'stake', amount, room, isNew })
   }
 
