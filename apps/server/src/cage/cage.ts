@@ -43,6 +43,8 @@ export interface CageOptions {
   readonly aloneMinor: number
   /** Why no chips are paid to a player; undefined where they are. */
   readonly refuses: (player: string) => Promise<WireFaultLike | undefined>
+  /** Whether something stored of the cage or of a player is not as it was written: then nothing is paid that was approved before. */
+  readonly isShut: (player: string) => boolean
   /** What people are called, for refusals. */
   readonly nameOf: (id: string) => Promise<string | undefined>
   /** Whether a deposit is within the player's limits. */
@@ -216,8 +218,9 @@ export class Cage {
   /** Pays requests that were approved before a crash, and removes lapsed ones; call periodically. */
   async sweep(): Promise<void> {
     for await (const kept of this.#requests.list('')) {
-      if (kept.value.approved) await this.#payApproved(kept.value)
-      else if (!this.#isOpen(kept.value)) await this.#lapse(kept)
+      if (kept.value.approved) {
+        if (!this.#options.isShut(kept.value.player)) await this.#payApproved(kept.value)
+      } else if (!this.#isOpen(kept.value)) await this.#lapse(kept)
     }
   }
 

@@ -2,7 +2,7 @@
 // no house's making.
 import type { AccountKind } from '@punto/ledger'
 import { debtAccount, houseAccount, playerAccount } from '@punto/table'
-import type { Concern } from './findings.ts'
+import type { Concern } from './concerns.ts'
 
 /** Whether the sealed log of records has ever told that an operator's launch link made this player's account. */
 export type WasLaunched = (player: string) => boolean

@@ -1,8 +1,9 @@
 // The audit log, against the logs that tell of its entries; entries of before sealing began as one.
 import type { AuditEntry } from '../storage/audit-log.ts'
+import { PAGE_ROWS } from '../storage/queries.ts'
 import { AuditDigest, auditText, textDigest } from '../storage/records-log.ts'
 import type { Check } from './check.ts'
-import type { Concern } from './findings.ts'
+import type { Concern } from './concerns.ts'
 import { tellsOfAudit } from './sealed-logs.ts'
 
 const concerns: Concern = { kind: 'nothing' }
@@ -24,9 +25,9 @@ export async function checkAuditLog({ perform, logs, find }: Check): Promise<voi
       const known = found.get(digest)
       found.set(digest, { count: (known?.count ?? 0) + 1, n, entry })
     }
-    const end = page.at(-1)
-    if (!end) break
-    after = end.n
+    // A page that is not full is the last one, however many come in meanwhile.
+    if (page.length < PAGE_ROWS) break
+    after = page.at(-1)!.n
   }
   if (before && (older.count !== before.count || older.digest !== before.digest)) {
     const expected = `the ${before.count} entries of before sealing began`

@@ -1,6 +1,6 @@
 // The entries of the index, against those that follow from the logs.
 import type { Check } from './check.ts'
-import type { Concern } from './findings.ts'
+import type { Concern } from './concerns.ts'
 import { addMark, entryMark } from './marks.ts'
 import { rowsInPages } from './pages.ts'
 

@@ -1,7 +1,8 @@
 // The sealed seeds of the shoes, and where sealing began: each has to open, and those of shoes that are in play or published to be there.
+import { PAGE_LARGE_ROWS } from '../storage/queries.ts'
 import { BEGUN_PLACE } from '../storage/seals.ts'
 import type { Check } from './check.ts'
-import type { Concern } from './findings.ts'
+import type { Concern } from './concerns.ts'
 
 interface SecretRow {
   readonly table: string
@@ -21,8 +22,8 @@ export async function checkSecrets(check: Check): Promise<void> {
       const concerns: Concern = isInPlay ? { kind: 'table', table: row.table } : { kind: 'nothing' }
       find('secrets', nameOf(row.table, row.shoe), 'the seed that was sealed', 'one that does not open', concerns)
     }
-    const end = page.at(-1)
-    if (!end) break
+    if (page.length < PAGE_LARGE_ROWS) break
+    const end = page.at(-1)!
     ;[table, shoe] = [end.table, end.shoe]
   }
   if (!found.has(`${BEGUN_PLACE} 0`))

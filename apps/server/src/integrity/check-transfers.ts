@@ -1,7 +1,7 @@
 // The ids of transfers, against the segments that hold and end them: by a sum over all, and where that differs row by row.
 import { PAGE_LARGE_ROWS } from '../storage/queries.ts'
 import type { Check } from './check.ts'
-import type { Concern } from './findings.ts'
+import type { Concern } from './concerns.ts'
 import { addMark } from './marks.ts'
 import { rowsInPages } from './pages.ts'
 import { keysOf } from './segment-keys.ts'

@@ -1,12 +1,8 @@
 // What the check of the stored rows finds: which row of which table of the database, what was expected there, and what it concerns.
 
-/** What a finding shuts: a table, a player's money, a person's access; the money of the whole house; or nothing, where the row is a copy. */
-export type Concern =
-  | { readonly kind: 'table'; readonly table: string }
-  | { readonly kind: 'player'; readonly player: string }
-  | { readonly kind: 'person'; readonly person: string }
-  | { readonly kind: 'house' }
-  | { readonly kind: 'nothing' }
+import { recordName } from '../storage/expected-records.ts'
+import type { AlteredRecord } from '../storage/sealed-records.ts'
+import { type Concern, concernOfLog, concernOfRecord } from './concerns.ts'
 
 export interface Finding {
   /** The table of the database. */
@@ -19,6 +15,11 @@ export interface Finding {
 
 export const findingText = ({ in: table, row, expected, found }: Finding): string =>
   `${table}, ${row}: expected ${expected}, found ${found}`
+
+export const findingOfRecord = ({ kind, key, expected, found }: AlteredRecord): Finding =>
+  key === undefined
+    ? { in: 'tables', row: kind, expected, found, concerns: concernOfLog(kind) }
+    : { in: 'records', row: recordName(kind, key), expected, found, concerns: concernOfRecord(kind, key) }
 
 /** Two of the same row count once. */
 export const findingKey = ({ in: table, row }: Finding): string => `${table} ${row}`

@@ -11,7 +11,7 @@ import { Seals } from '../storage/seals.ts'
 import type { StoredRows } from '../storage/store.ts'
 import type { CheckGiven, CheckMessage } from './check-messages.ts'
 import { Checker } from './checker.ts'
-import { type Finding, findingKey, findingText } from './findings.ts'
+import { type Finding, findingKey, findingOfRecord, findingText } from './findings.ts'
 import type { HeadsPlace } from './heads-place.ts'
 import { compareHeads, readHeads, signHeads } from './signed-heads.ts'
 
@@ -60,6 +60,7 @@ export class Integrity {
   readonly #players = new Set<string>()
   readonly #people = new Set<string>()
   #houseShut = false
+  #tellAudit: ((finding: Finding) => Promise<unknown>) | undefined
   #rows: StoredRows | undefined
   #worker: Worker | undefined
   #status: CheckStatus = { checkedAt: null, deepCheckedAt: null, events: 0 }
@@ -98,8 +99,9 @@ export class Integrity {
     return this.#rows !== undefined
   }
 
-  /** Why a player neither sits nor bets, if their account is not as it was written. */
-  readonly shutPlayer = (player: string): Text | undefined => (this.#players.has(player) ? CHECKING : undefined)
+  /** Why a player neither sits nor bets, if their account or what is kept about them is not as it was written. */
+  readonly shutPlayer = (player: string): Text | undefined =>
+    this.#players.has(player) || this.#people.has(player) ? CHECKING : undefined
 
   /** Whether the cage is shut: what concerns the money of the whole house is not as it was written. */
   get isCageShut(): boolean {
@@ -126,6 +128,7 @@ export class Integrity {
     this.#rows = store.rows
     this.#storeIsOpen = true
     if (!this.#rows) return new Map()
+    this.#rows.watchRecords((altered) => this.#note(findingOfRecord(altered)))
     this.#sayWhereSealingBegan(new Seals(this.#rows.seals))
     const shut = new Map<string, ShutBecause>()
     for (const finding of await this.#behindHeads(this.#rows)) {
@@ -154,6 +157,12 @@ export class Integrity {
     this.#stopThread()
   }
 
+  /** From here on the audit log tells of every finding, those of before included. */
+  useAudit(tell: (finding: Finding) => Promise<unknown>): void {
+    this.#tellAudit = tell
+    for (const finding of this.#findings.values()) this.#audited(finding)
+  }
+
   /** A whole check now, on this thread: for tools and tests. */
   async checkNow(): Promise<readonly Finding[]> {
     if (!this.#rows) return []
@@ -169,12 +178,15 @@ export class Integrity {
       ...records,
       read: async (kind, key) => (isShut(kind, { key }) ? undefined : records.read(kind, key)),
       list: async (kind, page) => {
-        const found = await records.list(kind, page)
-        const left = found.filter((record) => !isShut(kind, record))
-        // An empty page would end the list.
-        return left.length > 0 || found.length === 0
-          ? left
-          : this.records(records).list(kind, { ...page, after: found.at(-1)!.key })
+        // A page shorter than was asked for would end the list.
+        const left: KeptRecord[] = []
+        for (let { after } = page; ; ) {
+          const limit = page.limit - left.length
+          const found = await records.list(kind, { limit, ...(after !== undefined && { after }) })
+          left.push(...found.filter((record) => !isShut(kind, record)))
+          if (found.length < limit || left.length === page.limit) return left
+          after = found.at(-1)!.key
+        }
       },
     }
   }
@@ -229,10 +241,17 @@ export class Integrity {
     const why = findingText(finding)
     const { concerns } = finding
     world.notice({ level: 'error', what: 'storage-altered', why, concerns })
+    this.#audited(finding)
     if (concerns.kind === 'table') shut(concerns.table, why)
     else if (concerns.kind === 'player') this.#players.add(concerns.player)
     else if (concerns.kind === 'person') this.#people.add(concerns.person)
     else if (concerns.kind === 'house') this.#houseShut = true
+  }
+
+  #audited(finding: Finding): void {
+    const failed = (error: unknown) =>
+      this.#options.world.notice({ level: 'error', what: 'finding-not-audited', why: reasonOf(error) })
+    this.#tellAudit?.(finding).catch(failed)
   }
 
   #startThread(): void {

@@ -93,6 +93,13 @@ export async function openServices({
   })
   await identity.open()
   orders.useRecords(records, identity.audit)
+  const ofHouse = { id: 'house', name: 'house' }
+  integrity.useAudit(({ in: table, row, expected, found }) =>
+    house.records.change(
+      [],
+      [identity.audit.byHouse('storage-altered', ofHouse, { after: { table, row, expected, found } })],
+    ),
+  )
   closing.add(
     orders.watch(() => {
       for (const host of house.tables) host.roundsChanged()
@@ -183,6 +190,7 @@ export async function openServices({
       const until = exclusions.excludedUntil(player) ?? integrity.shutPlayer(player)
       return until && fault('cage/excluded', { player: (await identity.nameOf(player)) ?? player, until })
     },
+    isShut: (player) => integrity.isCageShut || integrity.shutPlayer(player) !== undefined,
     nameOf: (id) => identity.nameOf(id),
     admitDeposit: (player, amount) => playerLimits.admitDeposit(player, amount),
     moved: (player) => balances.refresh(player),

@@ -1,10 +1,11 @@
 // Queries that read rows as they lie, in pages, for the check of what is stored. A page that is compared with the logs comes with their
 // heads, in one statement and so as of one instant.
 import type { AuditEntry } from './audit-log.ts'
-import { type LogSegment, RECORDS_LOG } from './hash-chain.ts'
+import { type ChainHead, type LogSegment, RECORDS_LOG } from './hash-chain.ts'
 import type { KeptId } from './journal.ts'
 import type { NamedHead } from './log-queries.ts'
 import { PAGE_LARGE_ROWS, PAGE_ROWS, type Query, rows, rowsByKey, storeSeals } from './queries.ts'
+import type { KeptRecord, RecordQuery } from './records.ts'
 import type { StoredRecord } from './records-log.ts'
 import type { AccountRow, CommandRow } from './rows.ts'
 import { isSeal } from './seals.ts'
@@ -84,6 +85,32 @@ export function* recordRows(kind: string, key: string): Query<RecordsPage> {
   return {
     head: head && { log: RECORDS_LOG, version: head.revision, hash: head.text },
     records: records.sort((one, other) => (isBefore(one, other) ? -1 : 1)),
+  }
+}
+
+/** What a query for records finds, with the head of the log that tells of them: in one statement, so as of one instant. */
+export function* sealedRecords(query: RecordQuery): Query<{
+  readonly head: ChainHead | undefined
+  readonly records: readonly KeptRecord[]
+}> {
+  const [condition, ...params] =
+    'key' in query
+      ? (['key = $3', query.kind, query.key] as const)
+      : (['key > $3 ORDER BY key LIMIT $4', query.kind, query.after, query.limit] as const)
+  const found = yield* rows<KeptRecord & { row_of: string }>(
+    `SELECT 'head' AS row_of, '' AS key, hash AS text, version AS revision FROM tables WHERE id = $1
+     UNION ALL
+     SELECT 'record', key, text, revision FROM (SELECT key, text, revision FROM records WHERE kind = $2 AND ${condition}) AS page`,
+    RECORDS_LOG,
+    ...params,
+  )
+  const head = found.find(({ row_of }) => row_of === 'head')
+  const records = found.flatMap(({ row_of, key, text, revision }) =>
+    row_of === 'record' ? [{ key, text, revision }] : [],
+  )
+  return {
+    head: head && { version: head.revision, hash: head.text },
+    records: records.sort((one, other) => (one.key < other.key ? -1 : 1)),
   }
 }
 

@@ -82,6 +82,10 @@ export const STORAGE_FAULTS = {
     again: false,
     en: 'What is stored is not what was sealed: {what}; expected: {expected}. Keep the database as it is, and compare it with a backup.',
   },
+  'record/altered': {
+    again: false,
+    en: 'The record {kind} {key} is not as this house has written it, and nothing is done by it. Keep the database as it is, and compare it with a backup.',
+  },
   'snapshot/ahead': {
     again: false,
     en: 'Table {table} has no event {version} for a snapshot to stand on.',

@@ -41,6 +41,7 @@ import type { TableVersion } from './log-queries.ts'
 import type { Perform } from './operations.ts'
 import type { PageRequest, Placed } from './page.ts'
 import type { Records } from './records.ts'
+import type { SealedRecords } from './sealed-records.ts'
 import type { SealKeys } from './seals.ts'
 import type { FoundSnapshot, Snapshot } from './snapshots.ts'
 import type { CommandKey, IndexEntry, StoredAnswer, Unit, UnitResult } from './units.ts'
@@ -76,6 +77,8 @@ export interface StoredRows {
   readonly seals: SealKeys
   /** Whether the house has the database to itself: then it counts revisions in a row of its own. */
   readonly embedded: boolean
+  /** Tells of every record that is read and is not as it was written. */
+  readonly watchRecords: SealedRecords['watch']
   /** For another thread; without it rows are read on this one. */
   forThread?(): RowsForThread
 }

@@ -8,6 +8,8 @@ export function storageFault(thrown: StorageFault, noted: (error: unknown) => st
     // Permanent: a retry does not help.
     case 'chain/broken':
       return fault('house/past-broken', { table: thrown.params.table!, incident: noted(thrown) })
+    case 'record/altered':
+      return fault('house/record-altered', {})
     case 'storage/uncertain':
       return fault('house/reading-back', {})
     // Temporary: a retry may help.

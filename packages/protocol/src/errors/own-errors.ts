@@ -289,6 +289,11 @@ export const OWN_ERRORS = {
     en: 'Table {table} is run by another process of this house, which cannot be reached from here now. Try again soon: your balance is the same everywhere.',
     zh: '牌桌 {table} 由本场的另一个服务进程运行，目前从这里无法连到。请稍后再试；您的余额在各处相同。',
   },
+  'house/record-altered': {
+    status: 503,
+    en: 'What is stored about this is not as the house has written it, so nothing is done by it until two people of the house have looked at it.',
+    zh: '相关记录与系统写入时不符，在两名负责人查看之前不据此办理任何事项。',
+  },
   'house/past-broken': {
     status: 500,
     en: 'What is kept of the past of table {table} is not what was written there, so it is not told: nobody could vouch for it. It is noted under {incident}. Your balance is kept apart from it.',

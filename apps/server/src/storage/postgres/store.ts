@@ -5,6 +5,7 @@ import { ONLY_OWNER } from '../hash-chain.ts'
 import { openSeals } from '../open-seals.ts'
 import { type Perform, queryFor } from '../operations.ts'
 import { recordsOver } from '../records.ts'
+import { SealedRecords } from '../sealed-records.ts'
 import { type SealKeys, Seals } from '../seals.ts'
 import { runStepsAsync } from '../steps.ts'
 import type { Store } from '../store.ts'
@@ -79,6 +80,7 @@ export async function openPostgres(url: string, { name, atRisk, sealKey }: Postg
     driver.useSeals(seals)
     pipeline.useSeals(seals)
   }
+  const sealedRecords = seals && new SealedRecords(run, seals)
   return {
     maxConcurrentCommits: MAX_CONCURRENT_COMMITS,
     commit: async (units) => {
@@ -86,7 +88,16 @@ export async function openPostgres(url: string, { name, atRisk, sealKey }: Postg
       return pipeline.commit(units)
     },
     ...storeParts(run, seals),
-    ...(keys && { rows: { perform: run, seals: keys, embedded: false, forThread: () => ({ url }) } }),
+    ...(keys &&
+      sealedRecords && {
+        rows: {
+          perform: run,
+          seals: keys,
+          embedded: false,
+          watchRecords: (watcher) => sealedRecords.watch(watcher),
+          forThread: () => ({ url }),
+        },
+      }),
     ...(name !== undefined && {
       leases: postgresLeases({
         process,
@@ -96,7 +107,7 @@ export async function openPostgres(url: string, { name, atRisk, sealKey }: Postg
       }),
     }),
     records: recordsOver({
-      read: (query) => run('records', query),
+      read: sealedRecords?.read ?? ((query) => run('records', query)),
       change: (changes, audit) => calls.run(() => changeRecords(pool, changes, audit, seals)),
     }),
     close: async () => {

@@ -3,6 +3,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { StorageFault } from '../faults.ts'
 import type { Perform } from '../operations.ts'
 import { recordsOver } from '../records.ts'
+import { SealedRecords } from '../sealed-records.ts'
 import { type SealKeys, Seals } from '../seals.ts'
 import type { Store, StoredRows } from '../store.ts'
 import { storeParts } from '../store-parts.ts'
@@ -29,13 +30,15 @@ export function sqliteStore(callSession: CallSession, sealed?: SealedSession): S
   const call = ((name, ...args) =>
     closed ? Promise.reject(new StorageFault('storage/closed')) : callSession(name, ...args)) as CallSession
   const perform = ((...operation: Parameters<SqliteSession['perform']>) => call('perform', ...operation)) as Perform
+  const seals = sealed && new Seals(sealed.keys)
+  const sealedRecords = seals && new SealedRecords(perform, seals)
   return {
     maxConcurrentCommits: MAX_CONCURRENT_COMMITS,
     commit: (units) => call('commit', units),
-    ...storeParts(perform, sealed && new Seals(sealed.keys)),
-    ...(sealed && { rows: rowsOf(perform, sealed) }),
+    ...storeParts(perform, seals),
+    ...(sealed && sealedRecords && { rows: rowsOf(perform, sealed, sealedRecords) }),
     records: recordsOver({
-      read: (query) => perform('records', query),
+      read: sealedRecords?.read ?? ((query) => perform('records', query)),
       change: (changes, audit) => call('changeRecords', changes, audit),
     }),
     backUp: (file) => call('backUp', file),
@@ -48,8 +51,9 @@ export function sqliteStore(callSession: CallSession, sealed?: SealedSession): S
   }
 }
 
-const rowsOf = (perform: Perform, { keys, connect }: SealedSession): StoredRows => ({
+const rowsOf = (perform: Perform, { keys, connect }: SealedSession, records: SealedRecords): StoredRows => ({
   perform,
+  watchRecords: (watcher) => records.watch(watcher),
   seals: keys,
   embedded: true,
   ...(connect && { forThread: () => ({ port: connect() }) }),
