@@ -233,7 +233,7 @@ export class Client {
         this.#refused(message)
         break
       case 'balance':
-        this.#balance.set({ available: message.available, reserved: message.reserved })
+        this.#balance.set(balanceIn(message))
         break
       case 'you':
         this.#you.set(message.you)
@@ -269,6 +269,9 @@ export class Client {
     this.#refusals.tell(error)
   }
 }
+
+/** Everything that a push tells of the money: what is not in it is not so any more. */
+const balanceIn = ({ type: _, now: __, ...balance }: ServerMessages['balance']): Balance => balance
 
 /** The address of the socket beside that of the house. */
 const socketUrl = (url: string): string => `${url.replace(/^http/, 'ws').replace(/\/+$/, '')}${SOCKET_PATH}`

@@ -26,7 +26,8 @@ function greeting(prepare: (client: Client) => void, said?: NonNullable<Socket['
   }
   const open = () => socket.onopen?.({} as never)
   open()
-  return { client, sent, open, welcome, said: () => sent.map(({ type }) => type) }
+  const hear = (message: object) => socket.onmessage?.({ data: JSON.stringify(message) } as never)
+  return { client, sent, open, welcome, hear, said: () => sent.map(({ type }) => type) }
 }
 
 it('asks for its tables without waiting for the welcome, and once', () => {
@@ -105,4 +106,14 @@ it('is lost at once when the network is known to be gone, and says hello anew wh
   open()
   welcome()
   expect([client.connection.get().kind, said().filter((type) => type === 'hello').length]).toEqual(['live', 2])
+})
+
+it('keeps what is owed of a balance that is pushed, and forgets it when it is paid', () => {
+  const { client, welcome, hear } = greeting(() => {})
+  welcome()
+  const { now } = SERVER_SAMPLES.welcome
+  hear({ type: 'balance', available: 100, reserved: 0, owed: 40, now })
+  expect(client.balance.get()).toEqual({ available: 100, reserved: 0, owed: 40 })
+  hear({ type: 'balance', available: 60, reserved: 0, now })
+  expect(client.balance.get()).toEqual({ available: 60, reserved: 0 })
 })

@@ -23,6 +23,8 @@ export interface CommitterOptions {
   readonly answered: (wrote: boolean) => void
   /** Something of a commit that was sent so long ago is on the disk now, and was not before. */
   readonly written: (agoMs: number) => void
+  /** Whoever was told a result has thrown; the others are told theirs. */
+  readonly threw: (error: unknown) => void
   /** A commit has not been answered for a while, and may be yet. */
   readonly stalled: (fault: StorageFault) => void
 }
@@ -69,12 +71,20 @@ export class Committer {
     const batch = this.#queue.splice(0, batchSize(this.#queue))
     const commit = this.#commit(batch.map(({ unit }) => unit)).then((results) => {
       this.#running.delete(commit)
-      for (let i = 0; i < batch.length; i++) batch[i]!.onResult(results[i]!)
+      for (let i = 0; i < batch.length; i++) this.#tell(batch[i]!, results[i]!)
       this.#startNext()
     })
     this.#running.add(commit)
     // Units that did not fit may go in a concurrent commit.
     this.#startNext()
+  }
+
+  #tell({ onResult }: QueuedUnit, result: CommitResult): void {
+    try {
+      onResult(result)
+    } catch (error) {
+      this.#options.threw(error)
+    }
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly CommitResult[]> {

@@ -9,25 +9,31 @@ export interface DelayRequest {
   readonly delay: number
 }
 
+type Compute = (asked: DelayRequest) => Promise<Delayed>
+
 export class DelayThreads {
   readonly #most: number
+  readonly #compute: Compute
   readonly #waiting: (() => void)[] = []
   readonly #workers = new Set<Worker>()
   #running = 0
   #closed = false
 
-  constructor(most = Math.max(1, availableParallelism() - 1)) {
+  constructor(most = Math.max(1, availableParallelism() - 1), compute?: Compute) {
     this.#most = most
+    this.#compute = compute ?? ((asked) => this.#onThread(asked))
   }
 
   readonly pass = async (closing: Uint8Array, delay: number): Promise<Delayed> => {
+    // A finished computation hands its place to the next, so that #running does not change.
     if (this.#running >= this.#most) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#running++
+    else this.#running++
     try {
-      return await this.#pass({ closing, delay })
+      return await this.#compute({ closing, delay })
     } finally {
-      this.#running--
-      this.#waiting.shift()?.()
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running--
     }
   }
 
@@ -38,7 +44,7 @@ export class DelayThreads {
     await Promise.all([...this.#workers].map((worker) => worker.terminate()))
   }
 
-  #pass(asked: DelayRequest): Promise<Delayed> {
+  #onThread(asked: DelayRequest): Promise<Delayed> {
     if (this.#closed) return Promise.reject(new Error('The house has closed'))
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./delay-worker.ts', import.meta.url), { workerData: asked })

@@ -54,6 +54,7 @@ export class OpenStorage {
       failed: (fault) => this.#onCommitFailed(fault),
       answered: (wrote) => this.health.answered(wrote),
       written: (agoMs) => this.#options.onWritten(agoMs),
+      threw: (error) => world.notice({ level: 'error', what: 'result-not-taken', why: String(error) }),
       stalled: (fault) => this.health.stalled(fault),
     })
   }

@@ -189,7 +189,7 @@ export class TableWriter {
     this.#inFlight.push(pending)
     const { epoch, wall } = this.#options
     const unit = unitOf(request, stored, events, { table, expected: from, epoch, at: wall(), indexEntries })
-    this.#options.committer.submit(unit, (result) => this.#finish(pending, result))
+    this.#options.committer.submit(unit, (result) => this.#orBreak(() => this.#finish(pending, result)))
   }
 
   /** Why this may not be done now: the player is excluded or owes, or the house takes no new rounds. */
@@ -274,7 +274,7 @@ export class TableWriter {
     this.#state = after
     this.#positions = positions
     this.#version = to
-    this.#options.publish({ table: after.settings.table, from, events, state: after })
+    this.#orBreak(() => this.#options.publish({ table: after.settings.table, from, events, state: after }))
   }
 
   /** Back to the committed state; everything decided on the scratch state is decided again. */
@@ -287,7 +287,16 @@ export class TableWriter {
     this.#toRetry = []
     this.#deferred = []
     for (const { request, reply, planned } of requests) this.send(request, reply, planned)
-    this.#options.rolledBack()
+    this.#orBreak(this.#options.rolledBack)
+  }
+
+  /** What throws after a commit shuts this table; the house and its other tables go on. */
+  #orBreak(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#break(reasonOf(error))
+    }
   }
 
   #break(why: string): void {

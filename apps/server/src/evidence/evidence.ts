@@ -43,7 +43,8 @@ export class Evidence {
   #timer: NodeJS.Timeout | undefined
   #pass: Promise<void> | undefined
   #closed = false
-  #opened = false
+  /** Undefined until it is asked for, and after a failure: what was written by then is read again. */
+  #opened: Promise<void> | undefined
   #behind = 0
   #wholeAt: number | undefined
 
@@ -78,6 +79,7 @@ export class Evidence {
   async rows<Row>(sql: string, params: readonly SqlParameter[] = []): Promise<readonly Row[]> {
     const whole = this.catchUp()
     await (this.#options.everyMs === undefined ? whole : Promise.race([whole.catch(() => undefined), pause(WAIT_MS)]))
+    await this.#open()
     return (await this.#projecting.rows(sql, params)) as readonly Row[]
   }
 
@@ -119,17 +121,28 @@ export class Evidence {
 
   /** One pass at a time: until the rows hold what the logs held when it began. */
   #run(): Promise<void> {
-    this.#pass ??= this.#catchUp().finally(() => {
-      this.#pass = undefined
-    })
+    this.#pass ??= this.#catchUp()
+      .catch((error: unknown) => {
+        this.#opened = undefined
+        throw error
+      })
+      .finally(() => {
+        this.#pass = undefined
+      })
     return this.#pass
   }
 
-  async #open(): Promise<void> {
-    if (this.#opened) return
+  #open(): Promise<void> {
+    this.#opened ??= this.#openAnew().catch((error: unknown) => {
+      this.#opened = undefined
+      throw error
+    })
+    return this.#opened
+  }
+
+  async #openAnew(): Promise<void> {
     this.#keep(await this.#projecting.open(), true)
     await this.#dropIfForeign()
-    this.#opened = true
   }
 
   /** Rows of another history, as after a backup was restored, are taken away. */

@@ -26,7 +26,8 @@ export function projectHere({ place, gamingDay }: ProjectingSettings): Projectin
   let database: EvidenceDatabase | undefined
   let projector: Projector | undefined
   return {
-    open: () => {
+    open: async () => {
+      await database?.close()
       database = 'url' in place ? new PostgresEvidence(place.url) : new SqliteEvidence(place.folder)
       projector = new Projector(database, gamingDay)
       return projector.open()
@@ -48,7 +49,28 @@ export type ProjectingAnswer =
   | { readonly number: number; readonly result: unknown }
   | { readonly number: number; readonly why: string }
 
+/** A thread that has died is started again by the next `open`; every other call is rejected until then. */
 export function projectOnThread(settings: ProjectingSettings): Projecting {
+  let thread = startThread(settings)
+  let isClosed = false
+  const ask = (call: keyof Projecting, ...args: readonly unknown[]): Promise<never> => {
+    if (call === 'open' && thread.death && !isClosed) thread = startThread(settings)
+    return thread.ask(call, args)
+  }
+  return {
+    open: () => ask('open'),
+    clear: () => ask('clear'),
+    project: (parts) => ask('project', parts),
+    rows: (sql, params) => ask('rows', sql, params),
+    close: async () => {
+      isClosed = true
+      await ask('close').catch(() => undefined)
+      await thread.terminate()
+    },
+  }
+}
+
+function startThread(settings: ProjectingSettings) {
   const worker = new Worker(new URL('./projecting-thread.ts', import.meta.url), { workerData: settings })
   worker.unref()
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
@@ -67,20 +89,16 @@ export function projectOnThread(settings: ProjectingSettings): Projecting {
   }
   worker.on('error', (error) => died(error as Error))
   worker.on('exit', () => died(new Error('The thread that writes the rows of evidence has ended')))
-  const ask = (call: keyof Projecting, ...args: readonly unknown[]): Promise<never> => {
-    if (death) return Promise.reject(death)
-    const message: ProjectingCall = { number: ++asked, call, args }
-    worker.postMessage(message)
-    return new Promise((resolve, reject) => waiting.set(message.number, { resolve, reject }))
-  }
   return {
-    open: () => ask('open'),
-    clear: () => ask('clear'),
-    project: (parts) => ask('project', parts),
-    rows: (sql, params) => ask('rows', sql, params),
-    close: async () => {
-      await ask('close').catch(() => undefined)
-      await worker.terminate()
+    get death() {
+      return death
     },
+    ask: (call: keyof Projecting, args: readonly unknown[]): Promise<never> => {
+      if (death) return Promise.reject(death)
+      const message: ProjectingCall = { number: ++asked, call, args }
+      worker.postMessage(message)
+      return new Promise((resolve, reject) => waiting.set(message.number, { resolve, reject }))
+    },
+    terminate: () => worker.terminate(),
   }
 }

@@ -22,8 +22,7 @@ export async function sendCommand(
   if (!actor) throw new RefusedRequest(refusalToAct(person).refusal)
   const answered = observe.command(command.type)
   const asked = { ...command, id, actor } as CommandRequest
-  const reply = await commands.send(table, asked, addressKey(request.ip ?? ''))
-  answered()
+  const reply = await commands.send(table, asked, addressKey(request.ip ?? '')).finally(answered)
   if ('limit' in reply) throw new RefusedRequest(reply.limit)
   if (reply.ok) return { id, repeated: reply.repeated ?? false }
   throw new RefusedRequest(isUnavailable(reply) ? unavailableFault(house, table, reply) : reply.refusal)

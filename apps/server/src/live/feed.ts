@@ -46,6 +46,8 @@ export interface FeedOptions {
   readonly recent: readonly TableEvent[]
   /** Called after every change, for the lobby. */
   readonly changed: () => void
+  /** Called where events are missing from what is published: this feed tells nothing more. */
+  readonly missed: () => void
 }
 
 export class TableFeed {
@@ -78,7 +80,7 @@ export class TableFeed {
     this.resumption = new Resumption({ cursors: options.cursors.of(table), version, recent })
     this.#nextSeq = version + 1
     this.#sentShoe = shoe.toJSON()
-    const unwatch = house.watch(table, (published) => this.#onPublished(published))
+    const unwatch = house.watch(table, (published) => this.#orBeginAnew(() => this.#onPublished(published)))
     const unwatchNext = house.watchNextShoe((changed) => changed === table && this.#onNextShoe())
     this.#sentNextShoe = this.#nextShoe
     this.#unwatch = () => {
@@ -152,7 +154,27 @@ export class TableFeed {
     if (this.#audiences.size === 0) this.#discardPending()
   }
 
+  /** Everybody who watches begins anew there. */
+  moveTo(next: TableFeed): void {
+    for (const { offsets } of this.#audiences.values()) for (const stream of offsets.keys()) next.join(stream)
+    this.#audiences.clear()
+  }
+
+  /** What throws is reported by whoever publishes; nobody here is told anything more by a feed that is wrong. */
+  #orBeginAnew(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#options.missed()
+      throw error
+    }
+  }
+
   #onPublished({ events, state, from }: Published): void {
+    if (from > this.version) {
+      this.#options.missed()
+      return
+    }
     // Events after a read-back may overlap with what was published before.
     const fresh = from < this.version ? events.slice(this.version - from) : events
     if (fresh.length === 0) return

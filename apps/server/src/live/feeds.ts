@@ -1,9 +1,13 @@
 // The feeds of all tables. A table that could not be read has none until it is.
-import type { House, HouseTable } from '../engine/index.ts'
-import { readShoeSoFar } from '../history/read-shoe-so-far.ts'
+import type { TableState } from '@punto/table'
+import type { House } from '../engine/index.ts'
+import { readShoeSoFar, type ShoeRead } from '../history/read-shoe-so-far.ts'
 import type { Cursors } from './cursors.ts'
 import { TableFeed } from './feed.ts'
 import { MOST_RECENT } from './recent-events.ts'
+
+/** Wait after storage could not be read. */
+const RETRY_MS = 1000
 
 export class Feeds {
   readonly house: House
@@ -11,6 +15,7 @@ export class Feeds {
   readonly #feeds = new Map<string, TableFeed>()
   readonly #opening = new Set<string>()
   readonly #changed = new Set<(table: string) => void>()
+  #closed = false
   readonly #unwatch: () => void
   readonly #unwatchTables: () => void
 
@@ -46,30 +51,51 @@ export class Feeds {
   }
 
   close(): void {
+    this.#closed = true
     this.#unwatch()
     this.#unwatchTables()
     for (const feed of this.#feeds.values()) feed.close()
   }
 
   async #openAll(): Promise<void> {
-    for (const host of this.house.everyTable) {
-      if (this.#feeds.has(host.name) || this.#opening.has(host.name)) continue
-      this.#opening.add(host.name)
-      await this.#open(host).finally(() => this.#opening.delete(host.name))
+    for (const { name } of this.house.everyTable) if (!this.#feeds.has(name)) await this.#open(name)
+  }
+
+  /** Reads the current shoe from storage, and again if the table moved on meanwhile, or came to be run by somebody else. */
+  async #open(table: string): Promise<void> {
+    if (this.#opening.has(table)) return
+    this.#opening.add(table)
+    try {
+      const { house } = this
+      for (let host = house.table(table); host && !this.#closed; host = house.table(table)) {
+        const found = await readShoeSoFar(house, host, MOST_RECENT)
+        if (house.table(table) !== host || found.version !== host.version || this.#closed) continue
+        this.#replace(table, host.state, found)
+        return
+      }
+    } finally {
+      this.#opening.delete(table)
     }
   }
 
-  /** Reads the current shoe from storage, and again if the table moved on meanwhile. */
-  async #open(host: HouseTable): Promise<void> {
+  #replace(table: string, state: TableState, found: ShoeRead): void {
     const { house } = this
-    const table = host.name
-    let found = await readShoeSoFar(house, host, MOST_RECENT)
-    while (found.version !== host.version) found = await readShoeSoFar(house, host, MOST_RECENT)
-    const { state } = host
     const changed = () => this.#tell(table)
-    const feed = new TableFeed({ house, table, cursors: this.#cursors, state, ...found, changed })
+    const missed = () => this.#openAgain(table)
+    const feed = new TableFeed({ house, table, cursors: this.#cursors, state, ...found, changed, missed })
+    const before = this.#feeds.get(table)
     this.#feeds.set(table, feed)
+    before?.close()
+    before?.moveTo(feed)
     this.#tell(table)
+  }
+
+  /** After a gap in what was published: everybody who watches gets a snapshot of what is so. */
+  #openAgain(table: string): void {
+    this.#open(table).catch(() => {
+      const { clock } = this.house
+      clock.at(clock.now() + RETRY_MS, () => this.#closed || this.#openAgain(table))
+    })
   }
 
   #tell(table: string): void {

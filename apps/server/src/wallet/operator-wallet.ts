@@ -4,8 +4,10 @@ import { playerAccount } from '@punto/table'
 import type { BalanceRequest, MoneyRequest, WalletAnswer } from '@punto/wallet'
 import type { Verifier } from '@punto/wallet/node'
 import type { House, World } from '../engine/index.ts'
+import { SerialQueue } from '../queues/serial-queue.ts'
 import { reasonOf } from '../storage/faults.ts'
 import { OpenItems } from './open-items.ts'
+import { ToldBalances } from './told-balances.ts'
 import { WalletOutbox } from './wallet-outbox.ts'
 
 export interface OperatorWalletOptions {
@@ -24,10 +26,10 @@ export class OperatorWallet {
   readonly #options: OperatorWalletOptions
   readonly items: OpenItems
   readonly #outboxes = new Map<string, WalletOutbox>()
-  readonly #balances = new Map<string, number>()
+  readonly #balances = new ToldBalances()
   readonly #watchers = new Set<(player: string) => void>()
   /** Tables are taken and left one change after the other. */
-  #changing: Promise<void> = Promise.resolve()
+  readonly #changes = new SerialQueue()
   #unwatch: () => void = () => undefined
   #closed = false
 
@@ -46,7 +48,7 @@ export class OperatorWallet {
       for (const one of unwatch) one()
     }
     changeAll()
-    await wallet.#changing
+    await wallet.#settled()
     return wallet
   }
 
@@ -56,7 +58,7 @@ export class OperatorWallet {
 
   /** What the wallet last told of a player's money; undefined where it has told nothing. */
   balanceOf(player: string): number | undefined {
-    return this.#balances.get(player)
+    return this.#balances.of(player)
   }
 
   /** Called with every player whose balance the wallet has told anew. */
@@ -84,37 +86,47 @@ export class OperatorWallet {
   async close(): Promise<void> {
     this.#closed = true
     this.#unwatch()
-    await this.#changing
+    await this.#settled()
     await Promise.all([...this.#outboxes.values()].map((outbox) => outbox.stop()))
   }
 
   #told(player: string, balance: number): void {
-    this.#balances.set(player, balance)
+    this.#balances.note(player, balance)
     for (const watcher of this.#watchers) watcher(player)
   }
 
+  /** When what was to be taken and left is. */
+  #settled(): Promise<void> {
+    return this.#changes.run(async () => undefined)
+  }
+
   #change(table: string): void {
-    this.#changing = this.#changing.then(() => this.#startOrStop(table))
+    void this.#changes.run(() => this.#startOrStop(table))
   }
 
   async #startOrStop(table: string): Promise<void> {
     const { house, world, ask } = this.#options
     const runs = !this.#closed && house.runs(table)
     const outbox = this.#outboxes.get(table)
-    if (outbox && !runs) {
-      this.#outboxes.delete(table)
-      await outbox.stop()
-    }
-    if (outbox || !runs) return
+    if (outbox && runs && !outbox.isLost) return
+    this.#outboxes.delete(table)
+    await outbox?.stop()
+    if (!runs) return
     try {
       const told = (player: string, balance: number) => this.#told(player, balance)
+      const lost = (why: string) => this.#tryAgain(table, why)
       this.#outboxes.set(
         table,
-        await WalletOutbox.start({ house, table, wallet: { ask }, items: this.items, world, told }),
+        await WalletOutbox.start({ house, table, wallet: { ask }, items: this.items, world, told, lost }),
       )
     } catch (error) {
-      world.notice({ level: 'error', what: 'wallet-outbox-failed', table, why: reasonOf(error) })
-      world.later(RETRY_MS, () => this.#change(table))
+      this.#tryAgain(table, reasonOf(error))
     }
+  }
+
+  #tryAgain(table: string, why: string): void {
+    const { world } = this.#options
+    world.notice({ level: 'error', what: 'wallet-outbox-failed', table, why })
+    world.later(RETRY_MS, () => this.#change(table))
   }
 }

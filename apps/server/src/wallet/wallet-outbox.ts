@@ -23,6 +23,8 @@ export interface WalletOutboxOptions {
   readonly wallet: Wallet
   readonly items: OpenItems
   readonly world: World
+  /** Called where the log could not be followed any further: another outbox is to begin from the saved position. */
+  readonly lost: (why: string) => void
   /** Called with every balance that the wallet tells. */
   readonly told: (player: string, balance: number) => void
 }
@@ -58,6 +60,8 @@ export class WalletOutbox {
   #saving: Promise<void> = Promise.resolve()
   #unwatch: () => void = () => undefined
   #stopped = false
+  /** It follows its table no more. */
+  isLost = false
 
   private constructor(options: WalletOutboxOptions) {
     this.#options = options
@@ -81,7 +85,7 @@ export class WalletOutbox {
     const early: Published[] = []
     this.#unwatch = house.watch(table, (published) => {
       if (this.#found) early.push(published)
-      else this.#follow(published.from, published.events)
+      else this.#hear(published)
     })
     for await (const { version, text } of house.archive.events(table, this.#version)) {
       this.#follow(version - 1, [JSON.parse(text) as TableEvent])
@@ -107,7 +111,19 @@ export class WalletOutbox {
     await this.#saving
   }
 
+  /** What it has followed in part is of no use: nothing is saved beyond the last boundary before it. */
+  #hear({ from, events }: Published): void {
+    try {
+      this.#follow(from, events)
+    } catch (error) {
+      this.isLost = true
+      this.#unwatch()
+      this.#options.lost(reasonOf(error))
+    }
+  }
+
   #follow(from: number, events: readonly TableEvent[]): void {
+    if (from > this.#version) throw new Error(`the events after version ${this.#version} are missing`)
     let version = from
     for (const event of events) {
       version++

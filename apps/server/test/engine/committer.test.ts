@@ -11,6 +11,7 @@ function desk() {
   const flights: { readonly names: readonly string[]; readonly land: () => Promise<void> }[] = []
   const landed: string[] = []
   const told: CommitResult[] = []
+  const threw: unknown[] = []
   const commit = (units: readonly Unit[]) =>
     new Promise<readonly UnitResult[]>((resolve) => {
       const land = () => {
@@ -26,6 +27,7 @@ function desk() {
     now: () => 0,
     answered: () => undefined,
     written: () => undefined,
+    threw: (error) => void threw.push(error),
     stalled: () => undefined,
   })
   const submit = (id: string, transfers = 1) => {
@@ -33,9 +35,10 @@ function desk() {
     committer.submit(unit, (landing) => {
       landed.push(id)
       told.push(landing)
+      if (id === 'throws') throw new Error('a bad watcher')
     })
   }
-  return { flights, landed, told, submit, committer }
+  return { flights, landed, told, threw, submit, committer }
 }
 
 it('takes along what comes in the same turn, and answers in order, each with its own outcome', async () => {
@@ -47,6 +50,19 @@ it('takes along what comes in the same turn, and answers in order, each with its
   await flights[0]!.land()
   expect(landed).toEqual(['a', 'b', 'c'])
   expect(told).toMatchObject([0, 1, 2].map((version) => ({ kind: 'done', version })))
+})
+
+it('tells the others, and goes on, where one throws', async () => {
+  const { flights, landed, threw, submit } = desk()
+  for (const id of ['a', 'throws', 'c']) submit(id)
+  await turn()
+  await flights[0]!.land()
+  expect(landed).toEqual(['a', 'throws', 'c'])
+  expect(threw).toMatchObject([{ message: 'a bad watcher' }])
+  submit('d')
+  await turn()
+  await flights[1]!.land()
+  expect(landed.at(-1)).toBe('d')
 })
 
 it('lets a second commit leave beside one on its way, however small', async () => {

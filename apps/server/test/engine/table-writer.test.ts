@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { CommitResult, Committer } from '../../src/engine/committer.ts'
 import { NO_POSITIONS } from '../../src/engine/log-positions.ts'
 import type { Reply } from '../../src/engine/reply.ts'
-import { TableWriter } from '../../src/engine/table-writer.ts'
+import { type Published, TableWriter } from '../../src/engine/table-writer.ts'
 import { StorageFault } from '../../src/storage/index.ts'
 
 it('shuts a table before it writes what could be shown to nobody, and says why', () => {
@@ -36,7 +36,7 @@ it('shuts a table before it writes what could be shown to nobody, and says why',
 })
 
 /** A table at version 7 at which two have asked for a seat; what storage says of it is the test's to choose. */
-function askedForSeats() {
+function askedForSeats(publish: (published: Published) => void = () => undefined) {
   const checked = checkSettings({ table: 'T1', game: 'commission' })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const landings: ((landing: CommitResult) => void)[] = []
@@ -53,7 +53,10 @@ function askedForSeats() {
     excludedUntil: () => undefined,
     now: () => 0,
     wall: () => 0,
-    publish: ({ from }) => void published.push(from),
+    publish: (told) => {
+      published.push(told.from)
+      publish(told)
+    },
     rolledBack: () => undefined,
     onBroken: (told) => void said.push(told),
   })
@@ -118,4 +121,15 @@ it('has what was planned on a state that does not come planned again, at once', 
   // Bob asks again by himself; the dealer has another state before them.
   expect({ again, waiting: landings.length }).toEqual({ again: 1, waiting: 4 })
   expect(replies).toMatchObject([{ ok: false, refusal: { code: 'command/id-reused' } }])
+})
+
+it('is shut where what is published throws: who asked is answered, and nobody else hears of it', () => {
+  const { landings, said, replies, mailbox } = askedForSeats(() => {
+    throw new Error('no such seat')
+  })
+  landings[0]!({ kind: 'done', version: 8, transfers: [] })
+  expect(said).toEqual(['no such seat'])
+  expect(replies).toEqual([{ ok: true, from: 7, to: 8 }])
+  mailbox.send({ type: 'leave', id: 'leave', actor: { role: 'player', id: 'ann' } }, (reply) => replies.push(reply))
+  expect(replies.at(-1)).toEqual({ ok: false, unavailable: 'shut' })
 })

@@ -33,6 +33,7 @@ it('carries units of every shape', () => {
     bet('b1', 0, 600),
     { append: { table: 'T1', expected: 3, events: [] } },
     { append: { table: 'T1', expected: 3, events: ['{"a":"漢"}', ''] }, transfers: [] },
+    { append: { table: 'T1', expected: 3, epoch: 7, events: ['{}'] } },
     { transfers: [...TRANSFERS, ...WRONG] },
     { indexEntries: [{ owner: 'p', table: 'T1', round: 1, from: 1, to: 9 }] },
     { ...bet('b2', 1, 600), indexEntries: [] },

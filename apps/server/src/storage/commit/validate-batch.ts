@@ -31,6 +31,7 @@ import {
 } from '../units.ts'
 import { type AccountChange, BatchSegments, type DraftId, type DraftStatementPart } from './batch-segments.ts'
 import type { HouseLogs } from './needs.ts'
+import { requireZeroSum } from './zero-sum.ts'
 
 /** What is known of the database: everything the units need, or enough for all of them to be done. */
 export interface BatchContext {
@@ -201,6 +202,7 @@ class BatchValidator {
     const changes = [...this.#segments.accounts].sort(([one], [other]) => (one < other ? -1 : 1))
     const ids = changes.map(([id]) => id)
     const of = <K extends keyof AccountChange>(key: K) => changes.map(([, change]) => change[key])
+    requireZeroSum(changes)
     const onlyAt = changes.map(([id, { posted, pendingDebits }]) =>
       this.#decisive.has(id) ? available(this.#ledger.balance(id)!) - posted + pendingDebits : null,
     )

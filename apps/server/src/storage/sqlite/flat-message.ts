@@ -33,7 +33,7 @@ export function encodeUnits(units: readonly Unit[]): FlatMessage {
   for (const { append, transfers, command, indexEntries, audit } of units) {
     message.push(append ? append.events.length : null)
     if (append) {
-      message.push(append.table, append.expected)
+      message.push(append.table, append.expected, append.epoch)
       for (const event of append.events) message.push(event)
     }
     message.push(transfers ? transfers.length : null)
@@ -61,10 +61,10 @@ export function decodeUnits(message: FlatMessage): readonly Unit[] {
 function decodeAppend(from: FlatReader): Append | undefined {
   const count = from.next<number | null>()
   if (count === null) return undefined
-  const [table, expected] = [from.next<string>(), from.next<number>()]
+  const [table, expected, epoch] = [from.next<string>(), from.next<number>(), from.next<number | undefined>()]
   const events: string[] = []
   while (events.length < count) events.push(from.next())
-  return { table, expected, events }
+  return { table, expected, events, ...(epoch !== undefined && { epoch }) }
 }
 
 function decodeCommand(from: FlatReader): CommandRecord | undefined {
