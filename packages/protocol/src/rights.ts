@@ -44,6 +44,9 @@ export const RIGHTS = {
   'give-acting-roles': { roles: [...PIT_MANAGER_OR_ABOVE, 'operator'], scope: null },
   /** A command that a second person signs, with their own password, at the screen of somebody of the staff. */
   countersign: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
+  /** A player's own word at the screen of somebody of the staff, by their PIN (ruling 43). */
+  'take-consent': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
+  'keep-table-pin': { roles: ['player'], scope: null },
   /** Dealing for play, where the house offers it. */
   practise: { roles: ['player', 'dealer'], scope: null },
   'read-recording': { roles: SEES_THE_PIT, scope: 'read-money' },

@@ -190,6 +190,14 @@ export const TABLE_REFUSALS = {
     en: 'Staff act only for a player who is at the table and has asked: {player} {why}.',
     zh: '职员只能代在场并提出要求的玩家操作：{player} {why}。',
   },
+  'behalf/not-come': {
+    en: '{player} has not come to this table: they sit down or stand by on their own device, or type their PIN here.',
+    zh: '{player} 未到本桌：须由玩家在自己的设备上就座或到桌旁，或在此输入 PIN。',
+  },
+  'behalf/chips-not-bought': {
+    en: '{player} has {left} left of the chips that were sold to them at this table: for more, they allow it on their own page, or type their PIN here.',
+    zh: '{player} 在本桌购买的筹码尚余 {left}：超出部分须由玩家在自己的页面上允许，或在此输入 PIN。',
+  },
   'behalf/allowed-already': {
     en: 'Staff may bet for you, or may not, as you said before.',
     zh: '职员能否代您下注，您先前已作同样的决定。',

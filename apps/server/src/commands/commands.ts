@@ -19,6 +19,7 @@ import { traced } from '../observe/traces.ts'
 import type { PlayerLimits } from '../player-limits/player-limits.ts'
 import { type Staking, stakeOf } from '../player-limits/stake-of.ts'
 import { SerialQueues } from '../queues/serial-queues.ts'
+import type { PlayerConsent } from './player-consent.ts'
 import { namesPeople, resolveNames, withNames } from './resolve-names.ts'
 import { SeatHolders } from './seat-holders.ts'
 
@@ -50,6 +51,8 @@ export interface CommandsOptions {
   readonly limits: Limits
   /** What players may stake and how long they may play; no limits unless said. */
   readonly playerLimits?: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
+  /** Whether players have consented to what staff do for them; a house of no accounts has nobody to ask. */
+  readonly consent?: Pick<PlayerConsent, 'refusal'> | undefined
   readonly now?: () => number
 }
 
@@ -60,6 +63,7 @@ export class Commands {
   readonly #excludedTries: CommandsOptions['excludedTries']
   readonly #limits: Limits
   readonly #playerLimits: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
+  readonly #consent: CommandsOptions['consent']
   readonly #now: () => number
   readonly #ofPlayer: Buckets
   readonly #ofAddress: Buckets
@@ -72,6 +76,7 @@ export class Commands {
   constructor(options: CommandsOptions) {
     const { house, identity, assignments, excludedTries, limits, playerLimits, now = () => performance.now() } = options
     this.#playerLimits = playerLimits
+    this.#consent = options.consent
     this.#house = house
     this.#identity = identity
     this.#assignments = assignments
@@ -135,6 +140,8 @@ export class Commands {
         ? await resolveNames(this.#identity, request, this.#house.table(table)?.state)
         : request
       if ('code' in named) return { ok: false, refusal: named }
+      const unasked = namesPeople(request) ? await this.#notConsented(table, named) : undefined
+      if (unasked) return withNames(this.#identity, request, { ok: false, refusal: unasked })
       const reply = await this.#sendWithin(table, named)
       return 'limit' in reply ? reply : withNames(this.#identity, request, this.#counted(reply, request))
     }
@@ -144,6 +151,16 @@ export class Commands {
       if (seats) return { ok: false, limit: seats }
     }
     return withNames(this.#identity, request, await this.#seats.sitting(id, this.#atTable(table, request)))
+  }
+
+  /** A command that was carried out before is answered as it was. */
+  async #notConsented(table: string, request: CommandRequest): Promise<TableRefusal | undefined> {
+    const state = this.#house.table(table)?.state
+    const refusal = state && (await this.#consent?.refusal(request, state))
+    if (!refusal) return undefined
+    const { role, id } = request.actor
+    const known = await this.#house.archive.storedAnswer({ actor: `${role}/${id}`, id: request.id })
+    return known ? undefined : byHouseRule(refusal, state.settings.game)
   }
 
   /** A table remembers its last round alone, so who was in an earlier one is looked up here; whatever else is wrong the table says. */

@@ -30,6 +30,12 @@ const MATTERS: Readonly<Partial<Record<EventType, string>>> = {
   'table-opened': 'table',
   'table-closed': 'table',
   'cut-card-taken-back': 'table',
+  // Where staff placed or took it for a player.
+  'bet-placed': 'staff-bet',
+  'bet-increased': 'staff-bet',
+  'bet-reduced': 'staff-bet',
+  'bet-withdrawn': 'staff-bet',
+  'staff-bets-allowed': 'staff-bet',
   'player-sat': 'seat',
   'player-left': 'seat',
   'player-moved': 'seat',
@@ -45,7 +51,9 @@ type Told = Omit<EvidenceRow<'evidence_events'>, 'table_id' | 'version' | 'at' |
 export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor | null): readonly Told[] {
   const matter = MATTERS[event.type]
   if (matter === undefined) return NONE
-  const by = 'by' in event && event.by ? event.by : cause
+  const through = 'through' in event && typeof event.through === 'object' ? event.through : undefined
+  if (matter === 'staff-bet' && event.type !== 'staff-bets-allowed' && !through) return NONE
+  const by = through ?? ('by' in event && event.by ? event.by : cause)
   if (matter === 'seat' && !('by' in event && event.by)) return NONE
   const row: Told = {
     round: roundOf(event, before),
@@ -112,6 +120,13 @@ export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor 
       const words = event.type === 'settings-announced' ? event.reason : null
       return [{ ...row, was: pick(before.settings), becomes: pick(event.settings), words }]
     }
+    case 'bet-placed':
+    case 'bet-increased':
+    case 'bet-reduced':
+    case 'bet-withdrawn':
+      return [{ ...row, amount: event.amount, becomes: `${event.bet} ${event.box}`, words: event.asked ?? null }]
+    case 'staff-bets-allowed':
+      return [{ ...row, becomes: event.allowed ? 'allowed' : 'not allowed' }]
     case 'player-left':
     case 'player-walked-off':
       return [{ ...row, words: event.reason ?? null }]

@@ -155,7 +155,7 @@ export const EVIDENCE_TABLES = {
       at: integer(`When, ${AT}.`),
       day: DAY,
       matter: text(
-        '`irregularity`, `correction`, `void`, `claim`, `dispute`, `decision`, `dealer`, `settings`, `table` or `seat`.',
+        '`irregularity`, `correction`, `void`, `claim`, `dispute`, `decision`, `dealer`, `settings`, `table`, `seat` or `staff-bet`.',
       ),
       what: text('The event’s type.'),
       number: maybeInteger('Of the irregularity, the claim or the dispute.'),

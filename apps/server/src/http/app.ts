@@ -26,6 +26,7 @@ import { aboutHandlers } from './about-handlers.ts'
 import { cageHandlers } from './cage-handlers.ts'
 import { chipsHandlers } from './chips-handlers.ts'
 import { clientOf } from './client-of.ts'
+import { consentHandlers } from './consent-handlers.ts'
 import { addCors } from './cors.ts'
 import { dataHandlers } from './data-handlers.ts'
 import { dutyHandlers } from './duty-handlers.ts'
@@ -159,6 +160,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...peopleHandlers(services, pages),
     ...playerHandlers(services, options.pricer),
     ...limitsHandlers(services),
+    ...consentHandlers(services),
     ...dataHandlers(services),
     ...staffHandlers(services),
     ...cageHandlers(services, pages),

@@ -108,6 +108,12 @@ export class AttemptLimits {
     return admission.ok ? admission : tooMany('rate/sign-in', admission)
   }
 
+  /** A player's PIN, typed at the screen of somebody of the staff. */
+  typedPin(staff: string, player: string): Attempt {
+    const admission = this.#name.admit(`pin ${staff} ${player}`)
+    return admission.ok ? admission : tooMany('rate/sign-in', admission)
+  }
+
   /** A one-time code is asked for under a name, whether anybody has it or not. */
   newCode(name: string, { address }: ClientInfo): Attempt {
     const byAddress = this.#newcomers.admit(addressKey(address))

@@ -15,6 +15,7 @@ import { type Person, refusalOf } from './principal.ts'
 import { type Result, refused } from './refusals.ts'
 import { Repository } from './repository.ts'
 import type { Services } from './services.ts'
+import { TABLE_PIN, TABLE_VISIT } from './table-pins.ts'
 
 /** In minor units. Chips to play with, which are worth nothing, count only while they lie on a felt. */
 export interface StandingMoney {
@@ -38,6 +39,8 @@ const OF_ACCOUNT: readonly RecordKind[] = [
   'password-code',
   'player-limits',
   'player-play',
+  TABLE_PIN,
+  TABLE_VISIT,
   OPERATOR_ACCOUNT,
   REQUESTS,
 ]

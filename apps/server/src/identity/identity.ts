@@ -24,6 +24,7 @@ import { SecondFactor } from './second-factor.ts'
 import type { Services } from './services.ts'
 import { LIFETIMES, type Lifetimes, Sessions } from './sessions.ts'
 import { Staff } from './staff.ts'
+import { TablePins } from './table-pins.ts'
 import { Tokens } from './tokens.ts'
 
 export interface IdentityOptions {
@@ -68,6 +69,7 @@ export class Identity {
   readonly excluding: Excluding
   readonly passwordCodes: PasswordCodes
   readonly erasing: Erasing
+  readonly tablePins: TablePins
   /** Players whom an operator sends. */
   readonly launched: LaunchedPlayers
 
@@ -111,6 +113,7 @@ export class Identity {
     this.excluding = new Excluding(this.#services, wall)
     this.launched = new LaunchedPlayers(this.#services)
     this.erasing = new Erasing(this.#services, options.moneyOf ?? (async () => NO_MONEY))
+    this.tablePins = new TablePins(this.#services)
     this.passwordCodes = new PasswordCodes({
       services: this.#services,
       random,
@@ -207,12 +210,13 @@ export class Identity {
     return role !== undefined && isStaff(role) ? role : undefined
   }
 
-  /** True if the account has a valid session or token; undefined if there is no such account. */
+  /** True if the account has a valid session or token, or its owner typed their PIN at a table; undefined if there is no such account. */
   async isSignedIn(id: string): Promise<boolean | undefined> {
     const { accounts, sessions, tokens } = this.#services
     const account = await accounts.read(id)
     if (!account) return undefined
-    return (await sessions.list(account)).length > 0 || (await tokens.list(account)).length > 0
+    if ((await sessions.list(account)).length > 0 || (await tokens.list(account)).length > 0) return true
+    return this.tablePins.isVisiting(account)
   }
 
   /** Restores what must survive a restart; call once, before the first request. */

@@ -11,6 +11,9 @@ export interface IdentityParams {
   'auth/wrong': object
   'auth/code-needed': object
   'auth/code-wrong': object
+  'pin/none': { player: string }
+  'pin/wrong': object
+  'pin/too-simple': object
   'auth/may-not': { role: string; may: string }
   'auth/new-password-first': object
   'auth/second-factor-first': object

@@ -6,9 +6,11 @@ import { Assignments } from '../assignments/assignments.ts'
 import { Cage } from '../cage/cage.ts'
 import { CageLog } from '../cage/cage-log.ts'
 import { Cash } from '../cage/cash.ts'
+import { chipsByHand } from '../cage/chips-by-hand.ts'
 import { Counts } from '../cage/counts.ts'
 import { Slips } from '../cage/slips.ts'
 import { Commands } from '../commands/commands.ts'
+import { PlayerConsent } from '../commands/player-consent.ts'
 import { SignedOutSeats } from '../commands/signed-out-seats.ts'
 import { jurisdictionOf } from '../config/jurisdictions.ts'
 import type { World } from '../engine/index.ts'
@@ -229,6 +231,10 @@ export async function openServices({
     excludedTries: identity.excludedTries,
     limits,
     playerLimits,
+    consent: new PlayerConsent({
+      chipsByHand: chipsByHand(house, () => world.wall()),
+      isExcluded: (player) => exclusions.of(player) !== undefined,
+    }),
   })
   const departures = new SignedOutSeats(house, identity)
   closing.add(() => departures.close())

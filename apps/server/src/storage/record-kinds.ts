@@ -21,6 +21,8 @@ export const RECORD_KINDS = {
   session: { concerns: 'person' },
   token: { concerns: 'person' },
   'second-factor': { concerns: 'person' },
+  'table-pin': { concerns: 'person' },
+  'table-visit': { concerns: 'person' },
   exclusion: { concerns: 'person', missed: true },
   erasure: { concerns: 'person' },
   'player-limits': { concerns: 'person', missed: true },

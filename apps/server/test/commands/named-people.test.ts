@@ -28,9 +28,9 @@ it('[INS 5.17] finds a player by id and by name, and says where nobody is meant'
   const bet = { type: 'place-bet', round: 1, box: 1, bet: 'player', stake: 500 }
   expect(await ask(dealer, { ...bet, for: 'nobody at all', asked: 'spoken' })).toBe('player/unknown')
   expect(await ask(dealer, { ...bet, for: ann.id })).toBe('behalf/not-asked')
+  expect(await ask(ann, { type: 'allow-staff-bets', allow: true })).toBe('done')
   expect(await ask(dealer, { ...bet, for: `guest-${ann.id.slice(0, 6)}`, asked: 'spoken' })).toBe('done')
   const tie = { ...bet, bet: 'tie', for: ann.id }
-  expect(await ask(ann, { type: 'allow-staff-bets', allow: true })).toBe('done')
   expect(await ask(dealer, tie)).toBe('done')
   const away = await guest(house)
   expect(await ask(dealer, { ...bet, for: away.id, asked: 'spoken' })).toBe('behalf/not-asked')

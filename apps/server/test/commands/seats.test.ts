@@ -78,6 +78,8 @@ describe('seats', () => {
     const ann = await guest(house)
     const name = `guest-${ann.id.slice(0, 6)}`
     const code = async (web: Web, asked: object) => (await command(web, 'commission', asked)).body.code ?? 'done'
+    expect(await code(sue, { type: 'seat-player', player: ann.id, box: 2 })).toBe('behalf/not-come')
+    expect(await code(ann, { type: 'stand-by' })).toBe('done')
     expect(await code(sue, { type: 'seat-player', player: ann.id, box: 2 })).toBe('done')
     expect(await code(sue, { type: 'seat-player', player: name, box: 4 })).toBe('done')
     expect(house.state('commission').seats[3]).toBe(ann.id)

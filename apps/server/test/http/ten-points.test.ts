@@ -250,6 +250,7 @@ describe('twenty rounds with a mistake in every third', () => {
     const forCat = { type: 'place-bet', round: salon.round, box: 1, bet: 'player', stake: 400 }
     expect(await codeOf(supervisor, { ...forCat, for: 'nobody here', asked: 'spoken' })).toBe('player/unknown')
     expect(await codeOf(supervisor, { ...forCat, for: cat.id })).toBe('behalf/not-asked')
+    await done(cat, { type: 'allow-staff-bets', allow: true })
     await done(supervisor, { ...forCat, for: `guest-${cat.id.slice(0, 6)}`, asked: 'chips' })
     const seen = (await cat.get('/api/tables/salon')).body.view.round.bets as { through?: object }[]
     expect(seen.map(({ through }) => through)).toEqual([

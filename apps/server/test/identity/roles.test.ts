@@ -72,6 +72,8 @@ const MAY: Readonly<Record<RightName, string>> = {
   'exclude-oneself': 'p',
   'limit-players': 'ho',
   'keep-limits': 'p',
+  'keep-table-pin': 'p',
+  'take-consent': 'dsmh',
   'give-passwords': 'ho',
   'own-data': 'p',
   erase: 'ho',

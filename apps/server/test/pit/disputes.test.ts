@@ -52,6 +52,7 @@ describe('a dispute', () => {
     )) as [Guest, Guest, Guest, Guest, Guest, Guest, Guest, Guest, Guest]
     await done(ask(seated, { type: 'sit', box: 1 }))
     await done(ask(served, { type: 'stand-by' }))
+    await done(ask(served, { type: 'allow-staff-bets', allow: true }))
     await done(ask(empty, { type: 'sit', box: 2 }))
     await done(ask(back, { type: 'stand-by' }))
     await done(ask(sits, { type: 'stand-by' }))

@@ -71,6 +71,10 @@ describe('a player’s page', () => {
   it('tells places, open bets with who placed them, money and notes that stay', async () => {
     const gus = await guest(house)
     await gus.post('/api/tables/commission/commands', { id: 'sit', command: { type: 'sit', box: 3 } })
+    await gus.post('/api/tables/commission/commands', {
+      id: 'allow',
+      command: { type: 'allow-staff-bets', allow: true },
+    })
     for (let i = 0; i < 400 && house.state('commission').phase !== 'betting'; i++) await house.pass(250)
     const placed = await supervisor.post('/api/tables/commission/commands', {
       id: 'for-gus',
@@ -99,7 +103,7 @@ describe('a player’s page', () => {
         {
           table: 'commission',
           box: 3,
-          staffBets: false,
+          staffBets: true,
           bets: [{ box: 3, bet: 'tie', stake: 500, through: { name: 'vic', role: 'pit-supervisor' } }],
         },
       ],

@@ -21,6 +21,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { TablePinPanel } from './table-pin-panel.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 import './account.css'
 
@@ -99,6 +100,7 @@ export function AccountPage() {
           {(you.role === 'player' || you.role === 'public') && (
             <BreakPanel who={isSent ? 'sent' : named && you.role === 'player' ? 'named' : 'guest'} />
           )}
+          {me?.role === 'player' && !isSent && <TablePinPanel named={named} />}
           {me?.role === 'player' && me.player !== null && <DataPanel player={me.player} named={named} />}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { printAmount } from '../money/amount.ts'
 import { checkSteps } from '../money/amount-steps.ts'
 import { minorOf, writtenAmount } from '../money/written.ts'
 import { useBetName } from '../round/bet-name.ts'
+import { ConsentByPin } from './consent-by-pin.tsx'
 import type { DealerStore } from './dealer-store.ts'
 import { usePeople } from './people.ts'
 import type { TableAtHand } from './table-at-hand.ts'
@@ -20,7 +21,13 @@ export function BetsPanel({ table, store }: { readonly table: TableAtHand; reado
   const people = [...new Set([...seats.flatMap(({ player }) => player ?? []), ...standing])]
   const [player, setPlayer] = useState(people[0] ?? '')
   const seat = seats.find((one) => one.player === player)?.box
-  if (people.length === 0) return <p>{words.nobodyHere}</p>
+  if (people.length === 0)
+    return (
+      <>
+        <p>{words.nobodyHere}</p>
+        <ConsentByPin table={table.view.table} />
+      </>
+    )
   const send = (form: HTMLFormElement, withdraws: boolean) => {
     const given = new FormData(form)
     const box = Number(given.get('box'))
@@ -37,77 +44,86 @@ export function BetsPanel({ table, store }: { readonly table: TableAtHand; reado
     void store.ask(command).then((done) => done && store.open(null))
   }
   return (
-    <form
-      className="saying"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(event.currentTarget, false)
-      }}
-    >
-      <p className="soft">{words.betsText}</p>
-      <label>
-        {words.chips.player}
-        <select value={player} onChange={(event) => setPlayer(event.currentTarget.value)}>
-          {people.map((id) => (
-            <option key={id} value={id}>
-              {person(id).name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {words.chips.box}
-        <select key={seat} name="box" defaultValue={seat ?? 1}>
-          {seats.map(({ box }) => (
-            <option key={box} value={box}>
-              {words.box(box)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {words.chips.bet}
-        <select name="bet">
-          {placeableBets(table.settings.game).map(({ id }) => (
-            <option key={id} value={id}>
-              {betName(id)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {words.amount} ({words.limits(printAmount(table.settings.limits.min), printAmount(table.settings.limits.max))})
-        <input
-          name="stake"
-          type="number"
-          inputMode="decimal"
-          min={writtenAmount(table.settings.chipStep)}
-          step={writtenAmount(table.settings.chipStep)}
-          defaultValue={writtenAmount(table.settings.limits.min)}
-          onInput={({ currentTarget }) => checkSteps(currentTarget, language)}
-        />
-      </label>
-      <label>
-        {words.askedHow}
-        <select name="asked">
-          <option value="spoken">{words.askedHows.spoken}</option>
-          <option value="chips">{words.askedHows.chips}</option>
-        </select>
-      </label>
-      <div className="saying-acts">
-        {/* Not of the form's own: Enter in a field places. */}
-        <button
-          type="button"
-          className="button"
-          value="withdraw"
-          onClick={({ currentTarget }) => send(currentTarget.form!, true)}
-        >
-          {words.withdraw}
-        </button>
-        <button type="submit" className="button button-brass" value="place">
-          {words.place}
-        </button>
-      </div>
-    </form>
+    <>
+      {!table.view.allowing.includes(player) && (
+        <>
+          <p role="note">{words.betsNotAllowed(person(player).name)}</p>
+          <ConsentByPin key={player} table={table.view.table} player={{ id: player, name: person(player).name }} />
+        </>
+      )}
+      <form
+        className="saying"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(event.currentTarget, false)
+        }}
+      >
+        <p className="soft">{words.betsText}</p>
+        <label>
+          {words.chips.player}
+          <select value={player} onChange={(event) => setPlayer(event.currentTarget.value)}>
+            {people.map((id) => (
+              <option key={id} value={id}>
+                {person(id).name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.chips.box}
+          <select key={seat} name="box" defaultValue={seat ?? 1}>
+            {seats.map(({ box }) => (
+              <option key={box} value={box}>
+                {words.box(box)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.chips.bet}
+          <select name="bet">
+            {placeableBets(table.settings.game).map(({ id }) => (
+              <option key={id} value={id}>
+                {betName(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.amount} ({words.limits(printAmount(table.settings.limits.min), printAmount(table.settings.limits.max))}
+          )
+          <input
+            name="stake"
+            type="number"
+            inputMode="decimal"
+            min={writtenAmount(table.settings.chipStep)}
+            step={writtenAmount(table.settings.chipStep)}
+            defaultValue={writtenAmount(table.settings.limits.min)}
+            onInput={({ currentTarget }) => checkSteps(currentTarget, language)}
+          />
+        </label>
+        <label>
+          {words.askedHow}
+          <select name="asked">
+            <option value="spoken">{words.askedHows.spoken}</option>
+            <option value="chips">{words.askedHows.chips}</option>
+          </select>
+        </label>
+        <div className="saying-acts">
+          {/* Not of the form's own: Enter in a field places. */}
+          <button
+            type="button"
+            className="button"
+            value="withdraw"
+            onClick={({ currentTarget }) => send(currentTarget.form!, true)}
+          >
+            {words.withdraw}
+          </button>
+          <button type="submit" className="button button-brass" value="place">
+            {words.place}
+          </button>
+        </div>
+      </form>
+    </>
   )
 }

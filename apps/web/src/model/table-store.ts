@@ -197,6 +197,15 @@ export class TableStore {
     this.#show()
   }
 
+  /** Lets staff bet for the player while they are at the table, or no longer: whoever has no seat stands by first. */
+  allowStaffBets(allow: boolean): void {
+    const say = () => this.#do({ type: 'allow-staff-bets', allow })
+    const { known, me, seat } = this.#shown ?? {}
+    const isHere = seat !== null || (me != null && known?.view.standing.includes(me))
+    if (allow && !isHere) this.#do({ type: 'stand-by' }, say)
+    else say()
+  }
+
   sit(box: number): void {
     this.#chosen = null
     this.#do({ type: 'sit', box })

@@ -30,7 +30,7 @@ export function TableBar({ shown, store, drawer, onDrawer, onLeave, children }: 
   const read = useRead()
   const { squeeze } = usePreferences()
   const [more, setMore] = useState(false)
-  const { known, remark, squeezeRefused } = shown
+  const { known, me, remark, squeezeRefused } = shown
   const { settings, view } = known
   return (
     <div className="table-bar">
@@ -68,6 +68,18 @@ export function TableBar({ shown, store, drawer, onDrawer, onLeave, children }: 
                 {squeezeRefused.sentence} {squeezeRefused.rule && <ParagraphMark rule={squeezeRefused.rule} />}
               </span>
             )}
+          </div>
+        )}
+        {me !== null && !known.shut && settings.operation === 'dealer' && (
+          <div className="table-check">
+            <label>
+              <input
+                type="checkbox"
+                checked={view.allowing.includes(me)}
+                onChange={({ currentTarget }) => store.allowStaffBets(currentTarget.checked)}
+              />
+              {words.staffBets}
+            </label>
           </div>
         )}
         <a className="button button-small" href={addressOf({ page: 'rules', game: view.game })}>

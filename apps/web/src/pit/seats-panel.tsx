@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../connection/api.ts'
 import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
+import { ConsentByPin } from '../dealer/consent-by-pin.tsx'
 import { usePeople } from '../dealer/people.ts'
 import type { TableAtHand } from '../dealer/table-at-hand.ts'
 import { useLanguage } from '../design/reading.tsx'
@@ -103,6 +104,12 @@ export function SeatsPanel({ view }: { readonly view: TableAtHand['view'] }) {
             {words.seatThem}
           </button>
         </form>
+      )}
+      {mayAct && (
+        <>
+          <p className="soft">{words.seatHow}</p>
+          <ConsentByPin table={view.table} free={free} />
+        </>
       )}
       {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
     </section>

@@ -30,6 +30,7 @@ export const FACT_NAMES: Readonly<Record<string, Text>> = {
   credentials: { en: 'Times all sessions were ended', zh: '会话全部结束次数' },
   tokens: { en: 'Times all tokens were ended', zh: '令牌全部结束次数' },
   era: { en: 'Times everything was ended', zh: '全部结束次数' },
+  right: { en: 'Right', zh: '正确' },
   secondFactor: { en: 'Second factor', zh: '两步验证' },
   factor: { en: 'With a second factor', zh: '经两步验证' },
   session: { en: 'Session', zh: '会话' },

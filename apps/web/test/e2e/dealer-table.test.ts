@@ -163,7 +163,9 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     await openBets('wrong')
     await player.bet('player', 100)
     await player.balanceIs(PURSE - 100)
-    // The dealer bets for the player, who asked aloud: the player reads at once whose hand it was.
+    // The dealer bets for the player, who has allowed it and asked aloud: the player reads at once whose hand it was.
+    await player.page.getByLabel('Staff may bet for me while I am here').check()
+    await expect.poll(() => stateOf('wrong').allowing).toEqual([stateOf('wrong').seats[0]])
     const laid = await context.request.post(`${house.url}/api/tables/wrong/commands`, {
       data: {
         id: 'for-player',

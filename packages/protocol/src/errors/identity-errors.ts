@@ -38,6 +38,17 @@ export const IDENTITY_ERRORS = {
     en: 'These six digits are not the authenticator’s of now, or have been used.',
     zh: '此六位数字不是验证器当前的数字，或已被使用。',
   },
+  'pin/none': {
+    status: 409,
+    en: '{player} has set no PIN for the tables: they set one on their account page, or allow it on their own device.',
+    zh: '{player} 尚未设置牌桌 PIN：请在本人账户页面设置，或在自己的设备上允许。',
+  },
+  'pin/wrong': { status: 401, en: 'These six digits are not the player’s PIN.', zh: '此六位数字不是该玩家的 PIN。' },
+  'pin/too-simple': {
+    status: 400,
+    en: 'These six digits are among the first that anybody tries; choose others.',
+    zh: '此六位数字极易被猜中；请另选。',
+  },
   'auth/may-not': {
     status: 403,
     en: 'As {role} you may not do this; who may: {may}.',

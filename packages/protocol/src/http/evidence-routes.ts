@@ -41,6 +41,7 @@ export const MATTERS = [
   'settings',
   'table',
   'seat',
+  'staff-bet',
 ] as const
 export type Matter = (typeof MATTERS)[number]
 /** Those that are about a round. */

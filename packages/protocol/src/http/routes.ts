@@ -4,6 +4,7 @@ import type { DeepReadonly } from '../deep-readonly.ts'
 import { ABOUT_ROUTES } from './about-routes.ts'
 import { CAGE_ROUTES } from './cage-routes.ts'
 import { CHIPS_ROUTES } from './chips-routes.ts'
+import { CONSENT_ROUTES } from './consent-routes.ts'
 import { DATA_ROUTES } from './data-routes.ts'
 import { DUTY_ROUTES } from './duty-routes.ts'
 import { EVIDENCE_ROUTES } from './evidence-routes.ts'
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...PEOPLE_ROUTES,
   ...PLAYER_ROUTES,
   ...LIMITS_ROUTES,
+  ...CONSENT_ROUTES,
   ...DATA_ROUTES,
   ...STAFF_ROUTES,
   ...CAGE_ROUTES,

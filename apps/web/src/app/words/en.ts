@@ -93,6 +93,7 @@ export const EN = {
   noticeText: 'This private table offers no insurance. You are asked to agree to that before you sit down.',
   accept: 'I agree',
   squeezeOn: 'Squeeze',
+  staffBets: 'Staff may bet for me while I am here',
   drawer: 'Your rounds',
   roadsTitle: 'Roads',
   sealed: (proven: number, of: number) => `${proven} of ${of} cards proven`,

@@ -150,6 +150,15 @@ export const LATER_EN = {
     begunForGood: 'Your account is closed to play for good.',
     guest: 'A break needs an account with a name and a password: keep your chips first.',
   },
+  tablePin: {
+    title: 'PIN for the tables',
+    text: 'Where you have no device at hand: typed at the dealer’s screen, it says that you are there and lets staff bet for you until you leave the table. It opens nothing else.',
+    isSet: 'You have a PIN.',
+    digits: 'Six digits',
+    set: 'Set the PIN',
+    change: 'Change the PIN',
+    remove: 'Remove it',
+  },
   account: {
     title: 'Account and settings',
     sentIs: 'You play with the money of the account that sent you here, and come in through it.',

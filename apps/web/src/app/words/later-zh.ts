@@ -146,6 +146,15 @@ export const LATER_ZH: LaterWords = {
     begunForGood: '您的账户已永久停止游玩。',
     guest: '休息需要有名称和密码的账户：请先保留您的筹码。',
   },
+  tablePin: {
+    title: '牌桌 PIN',
+    text: '手边没有设备时，在荷官屏幕上输入此 PIN，即表明您在场，并允许职员在您离桌前代您下注。它不能用于其他用途。',
+    isSet: '您已设置 PIN。',
+    digits: '六位数字',
+    set: '设置 PIN',
+    change: '更改 PIN',
+    remove: '移除',
+  },
   account: {
     title: '账户与设置',
     sentIs: '您由运营方转入，使用您在其账户中的资金，并经由其进入。',

@@ -89,6 +89,7 @@ export const ZH: PageWords = {
   noticeText: '此私人牌桌不提供保险。入座前请您同意。',
   accept: '同意',
   squeezeOn: '眯牌',
+  staffBets: '我在本桌期间允许职员代我下注',
   drawer: '您的牌局',
   roadsTitle: '路单',
   sealed: (proven, of) => `${of} 张牌中 ${proven} 张已验证`,

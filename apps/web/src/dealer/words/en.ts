@@ -235,7 +235,15 @@ export const EN = {
 
   // Bets for players.
   betsTitle: 'Bet for a player',
-  betsText: 'A player at the table has asked. The record names both of you.',
+  betsText: 'A player at the table has asked. The record names both of you, and the player reads it at once.',
+  betsNotAllowed: (name: string) =>
+    `${name} has not allowed it yet: on their own page of this table (“Staff may bet for me”), or with their PIN here. Chips that they bought at this table can be laid all the same.`,
+  pinTitle: 'A player’s PIN',
+  pin: 'PIN',
+  pinOf: (name: string) => `PIN of ${name}`,
+  pinStands: 'without a seat',
+  pinConfirm: 'Confirm',
+  pinDone: 'The player is at the table, and staff may bet for them until they leave.',
   amount: 'Amount',
   askedHow: 'How did the player ask?',
   askedHows: { spoken: 'aloud', chips: 'by laying chips' },

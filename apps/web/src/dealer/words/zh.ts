@@ -215,7 +215,15 @@ export const ZH: DealerWords = {
   goesOnSilent: '未答复者视为继续。',
 
   betsTitle: '代玩家下注',
-  betsText: '须由在场玩家提出。记录会写明双方。',
+  betsText: '须由在场玩家提出。记录会写明双方，玩家即时可见。',
+  betsNotAllowed: (name) =>
+    `${name} 尚未允许：请在其本桌页面上允许（“允许职员代我下注”），或在此输入 PIN。其在本桌购买的筹码仍可代为放下。`,
+  pinTitle: '玩家 PIN',
+  pin: 'PIN',
+  pinOf: (name) => `${name} 的 PIN`,
+  pinStands: '不就座',
+  pinConfirm: '确认',
+  pinDone: '玩家已到桌，在其离开前职员可代为下注。',
   amount: '金额',
   askedHow: '玩家如何提出？',
   askedHows: { spoken: '口头', chips: '放下筹码' },

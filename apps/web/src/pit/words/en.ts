@@ -167,6 +167,7 @@ export const EN = {
   boxWord: 'Box',
   seatWhom: 'Seat a player',
   seatThem: 'Seat',
+  seatHow: 'The pit seats who is at the table: who stands by on their own device, or types their PIN here.',
   moveThem: 'Move',
   removeThem: 'Remove from the table',
   seatActs: 'Move or remove',

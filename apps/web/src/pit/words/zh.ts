@@ -163,6 +163,7 @@ export const ZH: PitWords = {
   boxWord: '座位',
   seatWhom: '安排玩家入座',
   seatThem: '入座',
+  seatHow: '仅能为已到桌的玩家安排座位：由玩家在自己的设备上到桌旁，或在此输入 PIN。',
   moveThem: '换座',
   removeThem: '请离牌桌',
   seatActs: '换座或请离',

@@ -83,6 +83,7 @@ export const EN = {
     settings: 'settings',
     table: 'opening and closing',
     seat: 'seats',
+    'staff-bet': 'bets by staff for players',
   } as Readonly<Record<Matter | RoundMatter, string>>,
   kind: 'Kind of irregularity',
   eventKind: 'Kind',

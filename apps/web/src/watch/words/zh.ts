@@ -69,6 +69,7 @@ export const ZH: WatchWords = {
     settings: '设置',
     table: '开桌与关桌',
     seat: '座位',
+    'staff-bet': '职员代玩家下注',
   },
   kind: '差错种类',
   eventKind: '种类',
