@@ -226,6 +226,7 @@ export {
   shut,
   snapshot,
 } from './stream.ts'
+export { STAFF_ACTS, type StaffActName, TWO_PEOPLE, type TwoPeopleAct, type TwoPeopleName } from './two-people.ts'
 export { KNOWN_VERSIONS, PROTOCOL_VERSION, SOCKET_PATH, SUBPROTOCOL } from './version.ts'
 export {
   betView,

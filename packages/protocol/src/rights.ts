@@ -99,6 +99,8 @@ export const RIGHTS = {
   'give-passwords': { roles: ['shift-manager', 'operator'], scope: null },
   'end-sessions': { roles: ['shift-manager', 'operator'], scope: null },
   'keep-staff': { roles: ['operator'], scope: null },
+  /** Sign what an operator has asked for about somebody of the staff (two-people.ts). */
+  'sign-staff-acts': { roles: ['shift-manager', 'operator'], scope: null },
   'sign-in': { roles: VIEWER_ROLES, scope: null, early: true },
   /** One's own password, second factor and sessions. */
   'keep-self': { roles: ACCOUNT_ROLES, scope: null, early: true },

@@ -74,9 +74,12 @@ export class SocketPool {
     return back?.role === peer.role ? back : this.#somebodyLike(peer)
   }
 
-  #somebodyLike({ role }: Peer): Promise<Peer> {
+  #somebodyLike(peer: Peer): Promise<Peer> {
+    const { role } = peer
     const { url } = this.#server
     const name = `new${++this.#newcomers}-${this.#names}`
-    return role === 'player' ? register(url, name) : hire(url, this.#operator, name, role as StaffRole)
+    if (role === 'player') return register(url, name)
+    // Once an operator of the crowd has hired another, one alone hires nobody: the place stays empty.
+    return hire(url, this.#operator, name, role as StaffRole).catch(() => peer)
   }
 }

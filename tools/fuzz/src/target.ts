@@ -75,7 +75,7 @@ export async function openTarget({
     guestChips: CHIPS,
     bots: { players: bots, seed: 1 },
     // Nobody's telephone is tried here.
-    staff: { secondFactor: 'off' },
+    staff: { secondFactor: 'off', waitHours: 0 },
     settings: { secondPerson: ['decks'] },
     // A higher limit waits for its player's word and for no time.
     playerLimits: { coolingHours: 0, confirmHigher: true },

@@ -119,6 +119,25 @@ export const API_ACTIONS: readonly Command[] = [
     words: ['name', 'role'],
     example: 'punto admin staff hire dora dealer --reason "new dealer"',
   }),
+  apiAction({ name: 'staff requests', route: 'staffRequests', example: 'punto admin staff requests' }),
+  apiAction({
+    name: 'staff ask',
+    route: 'askStaffAct',
+    words: ['act'],
+    example: 'punto admin staff ask hire --name carl --role cashier --reason "new cashier"',
+  }),
+  apiAction({
+    name: 'staff sign',
+    route: 'signStaffAct',
+    words: ['id'],
+    example: 'punto admin staff sign 7c1e… --reason "agreed"',
+  }),
+  apiAction({
+    name: 'staff decline',
+    route: 'declineStaffAct',
+    words: ['id'],
+    example: 'punto admin staff decline 7c1e… --reason "not agreed"',
+  }),
   apiAction({
     name: 'staff role',
     route: 'changeRole',

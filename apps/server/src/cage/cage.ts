@@ -4,7 +4,7 @@ import { type AuditKind, fault, type WireFaultLike } from '@punto/protocol'
 import { debtAccount, playerAccount } from '@punto/table'
 import { type House, writeOffId } from '../engine/index.ts'
 import { randomName } from '../identity/base32.ts'
-import type { AuditEntries, Person, StaffAct } from '../identity/index.ts'
+import type { AuditEntries, Person, StaffAct, TwoPeople } from '../identity/index.ts'
 import { Repository, type Stored } from '../identity/repository.ts'
 import { WELCOME } from '../player-limits/play.ts'
 import type { Admission, PlayerLimits } from '../player-limits/player-limits.ts'
@@ -49,6 +49,8 @@ export interface CageOptions {
   readonly nameOf: (id: string) => Promise<string | undefined>
   /** Whether a deposit is within the player's limits. */
   readonly admitDeposit: PlayerLimits['admitDeposit']
+  /** Whether a second one's word counts; anybody's unless said. */
+  readonly twoPeople?: Pick<TwoPeople, 'objection'>
   /** Called when a player's money has moved. */
   readonly moved: (player: string) => void
 }
@@ -190,7 +192,10 @@ export class Cage {
       await this.#lapse(kept)
       return refused(fault('cage/lapsed', {}))
     }
-    const { player, amount } = request
+    const { player, amount, since: askedAt } = request
+    const signing = { act: 'chips', asker: request.by, signer: by.id, askedAt } as const
+    const objection = await this.#options.twoPeople?.objection(signing)
+    if (objection) return refused(objection.refusal)
     const refusal = await this.#options.refuses(player)
     if (refusal) return refused(refusal)
     const admission = await this.#options.admitDeposit(player, amount)

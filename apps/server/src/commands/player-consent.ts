@@ -2,7 +2,7 @@
 // they bought over this table's tray. How the player asked (`asked`) stands in the record and is no consent: whoever sends it is not
 // the player. The table itself knows the consent as the permission of this visit.
 // Carries INS 1.19, INS 5.17; ruling 43.
-import { isAtTable, isPitEmployee, type TableRefusal, type TableState, tableRefusal } from '@punto/table'
+import { GATES, isAtTable, isPitEmployee, type TableRefusal, type TableState, tableRefusal } from '@punto/table'
 import type { ChipsByHand } from '../cage/chips-by-hand.ts'
 import type { CommandRequest } from '../engine/index.ts'
 import { stakeOf } from '../player-limits/stake-of.ts'
@@ -21,7 +21,9 @@ export class PlayerConsent {
 
   /** Why staff may not send this for a player; undefined where they may, or where it is the player's own. */
   async refusal(request: CommandRequest, state: TableState): Promise<TableRefusal | undefined> {
-    if (!isPitEmployee(request.actor.role)) return undefined
+    const { role } = request.actor
+    // An actor without the right gets the table's refusal.
+    if (!isPitEmployee(role) || !GATES[request.type].roles[state.settings.operation].includes(role)) return undefined
     if (request.type === 'seat-player') {
       const { player } = request
       return isAtTable(state, player) ? undefined : tableRefusal('behalf/not-come', { player }, 'INS 1.19')

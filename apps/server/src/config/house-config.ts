@@ -11,7 +11,7 @@ import {
   tableRefusalSentence,
 } from '@punto/table'
 import { CAGE_LOG } from '../cage/cage-events.ts'
-import { STAFF_FACTORS, type StaffFactor } from '../identity/index.ts'
+import { STAFF_FACTORS, type StaffFactor, WAIT_HOURS } from '../identity/index.ts'
 import { checkLimits } from '../limits/check-limits.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LimitsConfig } from '../player-limits/player-limits.ts'
@@ -47,7 +47,7 @@ export interface HouseConfig {
   /** How settings change while the house runs. */
   readonly settings: SettingsConfig
   /** Who of the staff has to sign in with a second factor; whether one dealer may deal at several tables at a time. */
-  readonly staff: { readonly secondFactor: StaffFactor; readonly severalTables: boolean }
+  readonly staff: { readonly secondFactor: StaffFactor; readonly severalTables: boolean; readonly waitHours: number }
   /** How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. */
   readonly shares: { readonly windowSeconds: number; readonly delay: number }
   /** What one connection, one person and one address may ask, where it is not the default. */
@@ -198,13 +198,15 @@ function checkBots(written: unknown, wrong: Wrong): HouseConfig['bots'] {
   }
 }
 
+const MOST_WAIT_HOURS = 24 * 31
+
 function checkStaff(written: unknown, wrong: Wrong): HouseConfig['staff'] {
   if (!isRecord(written)) {
-    wrong('staff', `The staff's settings are { "secondFactor", "severalTables" }, not ${show(written)}.`)
-    return { secondFactor: 'operators', severalTables: false }
+    wrong('staff', `The staff's settings are { "secondFactor", "severalTables", "waitHours" }, not ${show(written)}.`)
+    return { secondFactor: 'operators', severalTables: false, waitHours: WAIT_HOURS }
   }
-  unknownKeys('staff.', written, ['secondFactor', 'severalTables'], wrong)
-  const { secondFactor = 'operators', severalTables = false } = written
+  unknownKeys('staff.', written, ['secondFactor', 'severalTables', 'waitHours'], wrong)
+  const { secondFactor = 'operators', severalTables = false, waitHours = WAIT_HOURS } = written
   const known = STAFF_FACTORS.find((one) => one === secondFactor)
   if (!known) {
     const which = STAFF_FACTORS.map((one) => `"${one}"`).join(', ')
@@ -213,7 +215,11 @@ function checkStaff(written: unknown, wrong: Wrong): HouseConfig['staff'] {
   if (typeof severalTables !== 'boolean') {
     wrong('staff.severalTables', `severalTables is true or false, not ${show(severalTables)}.`)
   }
-  return { secondFactor: known ?? 'operators', severalTables: severalTables === true }
+  return {
+    secondFactor: known ?? 'operators',
+    severalTables: severalTables === true,
+    waitHours: wholeNumber('staff.waitHours', waitHours, 0, MOST_WAIT_HOURS, wrong),
+  }
 }
 
 /** The window is short against the delay: docs/fairness.md, "The delay in figures". */

@@ -6,7 +6,19 @@ import type { AppServices, Handlers } from './handlers.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 export function staffHandlers({ identity: { staff } }: AppServices): Handlers<keyof typeof STAFF_ROUTES> {
+  const { requests } = staff
   return {
+    staffRequests: async (_, { principal }) => ({ items: unwrap(await requests.list(personOf(principal))).requests }),
+    askStaffAct: async ({ body: { reason, ...asked } }, call) =>
+      unwrap(await requests.ask(personOf(call.principal), asked, staffActOf(call, { reason }))).request,
+    signStaffAct: async ({ params, body }, call) => {
+      const signed = unwrap(await requests.approve(personOf(call.principal), params.id, staffActOf(call, body)))
+      return { request: signed.request, password: signed.password?.reveal() ?? null }
+    },
+    declineStaffAct: async ({ params, body }, call) => {
+      unwrap(await requests.decline(personOf(call.principal), params.id, staffActOf(call, body)))
+      return undefined
+    },
     staff: async (_, { principal }) => {
       const { staff: members } = unwrap(await staff.list(personOf(principal)))
       return { items: members.map(staffOf), next: null }

@@ -31,6 +31,10 @@ export interface Account {
   readonly launched?: { readonly returnTo: string | null }
   /** An operator's sign-ins, counted up to two. */
   readonly signIns?: number
+  /** When others last made it, gave it a role or let its owner in again; absent where nobody has (two-people.ts). */
+  readonly since?: number
+  /** Who that was. */
+  readonly makers?: readonly string[]
   /** Absent where none was ever given. Past its end it counts for nothing. */
   readonly acting?: ActingRoleGiven
 }
@@ -76,7 +80,8 @@ export interface PlannedUpdate {
 
 /** Written in the same transaction as the new account. */
 export interface WithNewAccount {
-  readonly changes?: readonly RecordChange[]
+  /** A function is asked anew in every attempt, and says undefined where the account is not to be made after all. */
+  readonly changes?: readonly RecordChange[] | (() => Promise<readonly RecordChange[] | undefined>)
   readonly by?: Author
   readonly audit?: readonly AuditEntry[]
 }
@@ -173,18 +178,18 @@ export class Accounts {
     { changes: also = [], by, audit }: WithNewAccount = {},
   ): Promise<boolean> {
     const { id, name, role } = account
-    const changes = [
+    const own = [
       this.#accounts.changeTo(id, 0, account),
       ...(name === null ? [] : this.#claim(name, id)),
       ...(hash === null ? [] : [this.#passwords.changeTo(id, 0, hash)]),
       ...(isStaff(role) ? [this.#staff.changeTo(id, 0, { account: id })] : []),
-      ...also,
     ]
-    if (!by) return this.#records.change(changes, audit)
+    if (!by && typeof also !== 'function') return this.#records.change([...own, ...also], audit)
     for (;;) {
-      const unchanged = await this.#stillMay(by)
-      if (!unchanged) return false
-      if (await this.#records.change([...changes, unchanged], audit)) return true
+      const unchanged = by && (await this.#stillMay(by))
+      const more = typeof also === 'function' ? await also() : also
+      if (!more || (by && !unchanged)) return false
+      if (await this.#records.change([...own, ...more, ...(unchanged ? [unchanged] : [])], audit)) return true
       if (name !== null && ((await this.isTaken(name)) || (await this.looksLikeAnother(name)))) return false
     }
   }
@@ -313,6 +318,17 @@ export class Accounts {
         return planned.account
       }
     }
+  }
+
+  /** The account rewritten as it is, so that a transaction fails if it was changed. */
+  async unchanged(id: string): Promise<readonly RecordChange[]> {
+    const kept = await this.#accounts.read(id)
+    return kept ? [this.#accounts.changeTo(id, kept.revision, kept.value)] : []
+  }
+
+  /** The change that gives an account another password, for a transaction. */
+  async passwordChange(id: string, hash: string): Promise<readonly RecordChange[]> {
+    return [this.#passwords.changeTo(id, (await this.#passwords.read(id))?.revision ?? 0, hash)]
   }
 
   /** Rewrites the author's account unchanged, so that the transaction fails if it was changed; undefined if the right is gone. */

@@ -24,8 +24,10 @@ import { SecondFactor } from './second-factor.ts'
 import type { Services } from './services.ts'
 import { LIFETIMES, type Lifetimes, Sessions } from './sessions.ts'
 import { Staff } from './staff.ts'
+import type { StaffRequests } from './staff-requests.ts'
 import { TablePins } from './table-pins.ts'
 import { Tokens } from './tokens.ts'
+import { TwoPeople } from './two-people.ts'
 
 export interface IdentityOptions {
   readonly records: Records
@@ -37,6 +39,8 @@ export interface IdentityOptions {
   /** Pays a new player's first chips; idempotent per player id. */
   readonly welcome: (player: string) => Promise<void>
   readonly staffFactor: StaffFactor
+  /** How long somebody of the staff who is new or was reset waits before their word counts as a second one's. */
+  readonly waitHours?: number
   /** What stands between the house and a player. */
   readonly moneyOf?: (player: string) => Promise<StandingMoney>
   /** Where the tables ask who is excluded; its own unless given. */
@@ -54,6 +58,7 @@ export interface IdentityOptions {
 
 const NO_MONEY: StandingMoney = { available: 0, reserved: 0, owed: 0 }
 const FRESH_MS = 10_000
+export const WAIT_HOURS = 24
 const MOST_IN_MEMORY = 20_000
 
 export class Identity {
@@ -61,6 +66,8 @@ export class Identity {
   readonly authentication: Authentication
   readonly ownAccount: OwnAccount
   readonly staff: Staff
+  readonly staffRequests: StaffRequests
+  readonly twoPeople: TwoPeople
   readonly actingRoles: ActingRoles
   readonly revocations: Revocations
   readonly audit: AuditEntries
@@ -83,9 +90,12 @@ export class Identity {
     this.exclusions = options.exclusions ?? new Exclusions(wall)
     this.exclusions.useRecords(records)
     this.excludedTries = new ExcludedTries({ records, audit: this.audit, wall })
+    const accounts = new Accounts(kept)
+    this.twoPeople = new TwoPeople({ records, accounts, wall, waitHours: options.waitHours ?? WAIT_HOURS })
     this.#services = {
       records,
-      accounts: new Accounts(kept),
+      accounts,
+      twoPeople: this.twoPeople,
       passwords: new Passwords({ random, ...(scrypt && { params: scrypt }), ...(derive && { derive }) }),
       factor: new SecondFactor(kept),
       sessions: new Sessions({ ...kept, lifetimes: options.lifetimes ?? LIFETIMES }),
@@ -109,6 +119,7 @@ export class Identity {
     this.authentication = new Authentication(this.#services)
     this.ownAccount = new OwnAccount(this.#services)
     this.staff = new Staff(this.#services, random)
+    this.staffRequests = this.staff.requests
     this.actingRoles = new ActingRoles(this.#services)
     this.excluding = new Excluding(this.#services, wall)
     this.launched = new LaunchedPlayers(this.#services)
@@ -271,6 +282,7 @@ export class Identity {
   async sweep(): Promise<number> {
     const { accounts, sessions, tokens, attemptLimits } = this.#services
     attemptLimits.removeForgiven()
+    await this.staffRequests.sweep()
     const accountOf = (id: string) => accounts.read(id)
     return (await sessions.sweep(accountOf)) + (await tokens.sweep(accountOf))
   }

@@ -14,6 +14,15 @@ export interface IdentityParams {
   'pin/none': { player: string }
   'pin/wrong': object
   'pin/too-simple': object
+  /** Asked for by one operator and signed by another of the staff. */
+  'two/needed': object
+  'two/too-new': { name: string; until: string }
+  'two/own-request': object
+  'two/about-you': object
+  'two/made-possible': object
+  'two/asker-gone': object
+  'two/too-many': { max: number }
+  'not-found/staff-request': object
   'auth/may-not': { role: string; may: string }
   'auth/new-password-first': object
   'auth/second-factor-first': object

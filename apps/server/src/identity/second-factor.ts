@@ -2,7 +2,7 @@
 // codes. The use of a code is written, at the revision that was read, before it is accepted: if two requests present one code
 // at the same time, one of them fails.
 import type { AuditEntry } from '../storage/audit-log.ts'
-import type { Records } from '../storage/records.ts'
+import type { RecordChange, Records } from '../storage/records.ts'
 import { toBase32 } from './base32.ts'
 import { HmacSigner, Seal } from './cryptography.ts'
 import { type Result, refused } from './refusals.ts'
@@ -104,6 +104,12 @@ export class SecondFactor {
       const told = kept.value.on ? audit : []
       if (await this.#repository.write(account, kept.revision, undefined, told)) return true
     }
+  }
+
+  /** The same as a change, for a transaction. */
+  async removal(account: string): Promise<readonly RecordChange[]> {
+    const kept = await this.#repository.read(account)
+    return kept ? [this.#repository.changeTo(account, kept.revision, undefined)] : []
   }
 
   #afterUse(account: string, record: FactorRecord, code: string): FactorRecord | undefined {

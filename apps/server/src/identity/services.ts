@@ -12,6 +12,7 @@ import type { Revocations } from './revocations.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
+import type { TwoPeople } from './two-people.ts'
 
 export interface Services {
   readonly records: Records
@@ -20,6 +21,7 @@ export interface Services {
   readonly factor: SecondFactor
   readonly sessions: Sessions
   readonly tokens: Tokens
+  readonly twoPeople: TwoPeople
   readonly attemptLimits: AttemptLimits
   readonly revocations: Revocations
   readonly houseEpoch: HouseEpoch

@@ -13,6 +13,7 @@ import { type Person, refusalOf } from './principal.ts'
 import { type Refused, type Result, refused, refusedName, refusedPassword } from './refusals.ts'
 import { Secret } from './secret.ts'
 import type { Services } from './services.ts'
+import { StaffRequests } from './staff-requests.ts'
 import { unlessBusy } from './unless-busy.ts'
 
 /** 100 bits as twenty letters and digits in groups of five. */
@@ -32,10 +33,13 @@ export interface StaffMember {
 export class Staff {
   readonly #services: Services
   readonly #random: (bytes: number) => Uint8Array
+  /** What one operator does not do alone. */
+  readonly requests: StaffRequests
 
   constructor(services: Services, random: (bytes: number) => Uint8Array) {
     this.#services = services
     this.#random = random
+    this.requests = new StaffRequests({ services, random, makePassword: () => this.#makePassword() })
   }
 
   /**
@@ -62,7 +66,10 @@ export class Staff {
     const whom = { id, name: FIRST_OPERATOR }
     await factor.remove(id, [audit.byHouse('second-factor-removed', whom)])
     const back = { role: 'operator', newPasswordDue: true, closed: false, signIns: 0 } as const
-    const password = await this.#giveNewPassword(id, (account) => ({ ...account, ...back }), {
+    // Perhaps nobody else is left who could sign anything.
+    await this.#services.twoPeople.beginAlone(id)
+    const standing = ({ since: _, makers: __, ...account }: Account): Account => ({ ...account, ...back })
+    const password = await this.#giveNewPassword(id, standing, {
       audit: (before, after) => [audit.byHouse('operator-restored', whom, changeOf(before, after))],
     })
     return password && { name: FIRST_OPERATOR, password }
@@ -82,20 +89,29 @@ export class Staff {
     why: StaffAct,
   ): Promise<Result<{ readonly member: StaffMember; readonly password: Secret }>> {
     return unlessBusy(async () => {
-      const { accounts, passwords, audit } = this.#services
+      const { accounts, passwords, audit, twoPeople } = this.#services
       const refusal = refusalOf(by, 'keep-staff')
       if (refusal) return refusal
       const checked = checkName(given.name)
       if (!checked.ok) return refusedName(checked.fault, given.name)
       const fault = given.password === undefined ? undefined : faultOfPassword(given.password, checked.name)
       if (fault) return refusedPassword(fault)
+      if (!(await twoPeople.isAlone())) return refused('two/needed', {})
       const password = given.password === undefined ? this.#makePassword() : new Secret(given.password)
-      const account = accounts.draft({ role: given.role, name: checked.name, newPasswordDue: true })
+      const drafted = accounts.draft({ role: given.role, name: checked.name, newPasswordDue: true })
+      const account = given.role === 'operator' ? { ...drafted, since: this.#services.wall() } : drafted
       const { id, role } = account
       const entry = audit.byPerson('staff-hired', { by, ...why }, { id, name: checked.name }, { after: { role } })
       const hash = await passwords.hash(password.reveal())
-      const made = await accounts.add(account, hash, { by: stillOperator(by), audit: [entry] })
+      let isAlone = true
+      const changes = async () => {
+        isAlone = await twoPeople.isAlone()
+        const ends = isAlone && role === 'operator' ? await twoPeople.endsAlone() : undefined
+        return isAlone ? [...(ends ? [ends] : [])] : undefined
+      }
+      const made = await accounts.add(account, hash, { by: stillOperator(by), audit: [entry], changes })
       if (made) return { ok: true, member: await this.#member(account), password }
+      if (!isAlone) return refused('two/needed', {})
       const { name } = checked
       if (await accounts.isTaken(name)) return refused('account/name-taken', { name })
       return (await accounts.looksLikeAnother(name))
@@ -117,14 +133,16 @@ export class Staff {
     }))
   }
 
-  reopen(by: Person, id: string, why: StaffAct): Promise<Result<{ readonly member: StaffMember }>> {
+  async reopen(by: Person, id: string, why: StaffAct): Promise<Result<{ readonly member: StaffMember }>> {
+    const refusal = (await this.#objectionTo(by, id)) ?? (await this.#needsTwo())
+    if (refusal) return refusal
     return this.#change(by, id, 'account-reopened', why, (account) => ({ ...account, closed: false }))
   }
 
   /** For a member of staff who forgot theirs. */
   newPassword(by: Person, id: string, why: StaffAct): Promise<Result<{ readonly password: Secret }>> {
     return unlessBusy(async () => {
-      const refusal = await this.#objectionTo(by, id)
+      const refusal = (await this.#objectionTo(by, id)) ?? (await this.#needsTwo())
       if (refusal) return refusal
       const password = await this.#giveNewPassword(id, (account) => ({ ...account, newPasswordDue: true }), {
         by: stillOperator(by),
@@ -150,7 +168,7 @@ export class Staff {
 
   /** For a member of staff who lost the authenticator and the recovery codes. */
   async removeFactor(by: Person, id: string, why: StaffAct): Promise<Result> {
-    const refusal = await this.#objectionTo(by, id)
+    const refusal = (await this.#objectionTo(by, id)) ?? (await this.#needsTwo())
     if (refusal) return refusal
     const { accounts, audit, factor } = this.#services
     const name = (await accounts.read(id))?.name ?? ''
@@ -186,6 +204,10 @@ export class Staff {
     return { ok: true }
   }
 
+  async #needsTwo(): Promise<Refused | undefined> {
+    return (await this.#services.twoPeople.isAlone()) ? undefined : refused('two/needed', {})
+  }
+
   async #objectionTo(by: Person, id: string): Promise<Refused | undefined> {
     const refusal = refusalOf(by, 'keep-staff')
     if (refusal) return refusal
@@ -214,14 +236,19 @@ export class Staff {
     why: StaffAct,
     role: StaffRole,
   ): Promise<Result<{ readonly member: StaffMember }>> {
-    const refusal = await this.#objectionTo(by, id)
+    const refusal = (await this.#objectionTo(by, id)) ?? (await this.#needsTwo())
     if (refusal) return refusal
-    const { accounts, revocations } = this.#services
-    const account = await accounts.update(id, ({ acting: _, ...now }) => ({ ...now, role }), {
-      by: stillOperator(by),
-      audit: this.#audited('role-changed', by, why),
+    const { accounts, revocations, twoPeople, wall } = this.#services
+    const mayStill = stillOperator(by).may
+    const account = await accounts.updateWith(id, async ({ acting: _, ...now }) => {
+      const author = await accounts.read(by.id)
+      if (!author || !mayStill(author) || !(await twoPeople.isAlone())) return undefined
+      const next: Account = { ...now, role, ...(role === 'operator' && { since: wall() }) }
+      const ends = role === 'operator' ? await twoPeople.endsAlone() : undefined
+      const changes = [...(await accounts.unchanged(by.id)), ...(ends ? [ends] : [])]
+      return { account: next, changes, audit: this.#audited('role-changed', by, why)(now, next) }
     })
-    if (!account) return refused('auth/needed', {})
+    if (!account) return (await this.#needsTwo()) ?? refused('auth/needed', {})
     revocations.publish({ account: id, what: 'rights' })
     return { ok: true, member: await this.#member(account) }
   }

@@ -82,6 +82,7 @@ export async function openServices({
     wall: () => world.wall(),
     random,
     staffFactor: config.staff.secondFactor,
+    waitHours: config.staff.waitHours,
     ...(config.passwordCodes && {
       sendCode: codeSender(config.passwordCodes),
       codeFailed: (player: string, why: string) => world.notice({ level: 'error', what: 'code-not-sent', player, why }),
@@ -194,6 +195,7 @@ export async function openServices({
     },
     isShut: (player) => integrity.isCageShut || integrity.shutPlayer(player) !== undefined,
     nameOf: (id) => identity.nameOf(id),
+    twoPeople: identity.twoPeople,
     admitDeposit: (player, amount) => playerLimits.admitDeposit(player, amount),
     moved: (player) => balances.refresh(player),
   })

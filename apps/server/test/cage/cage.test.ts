@@ -10,7 +10,12 @@ let boss: Web
 let second: Web
 
 beforeAll(async () => {
-  house = await TestHouse.open({ requests: 100_000, cage: { alone: ALONE }, guestChips: 100 })
+  house = await TestHouse.open({
+    requests: 100_000,
+    cage: { alone: ALONE },
+    staff: { secondFactor: 'off', waitHours: 0 },
+    guestChips: 100,
+  })
   boss = await operator(house)
   second = await hired(house, boss, 'olga', 'operator')
 })
@@ -244,7 +249,7 @@ describe('the audit log', () => {
     const all = await boss.get('/api/audit-log?limit=4')
     expect([...first.body.items, ...next.body.items]).toEqual(all.body.items)
     expect((await boss.get('/api/audit-log?kind=nothing')).body.code).toBe('input/wrong-shape')
-    const shift = await hired(house, boss, 'sam', 'shift-manager')
+    const shift = await hired(house, boss, 'sam', 'shift-manager', second)
     expect((await shift.get('/api/audit-log')).body.code).toBe('auth/may-not')
   })
 })

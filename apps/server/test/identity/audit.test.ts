@@ -74,6 +74,13 @@ describe('the audit log', () => {
     must(await world.identity.excluding.lift(operator, anna.id, WHY))
     const act = { table: 'salon', command: 'approve-irregularity', screen: operator }
     must(await authentication.countersign({ name: 'operator', password: PASSWORD }, FROM, act))
+    const pins = world.identity.tablePins
+    must(await pins.set(factor.person, '271828', FROM))
+    const typed = { player: { id: anna.id, name: anna.name }, pin: '271828', table: 'salon' }
+    must(await pins.check(operator, FROM, typed))
+    await pins.remove(factor.person, FROM)
+    const asked = must(await staff.requests.ask(operator, { act: 'password', account: dora.id }, WHY))
+    must(await staff.requests.decline(operator, asked.request.id, WHY))
     await authentication.signOut(operator, FROM)
     const { person: again } = must(await world.signIn('operator'))
     must(await staff.endEverything(again, WHY))

@@ -83,6 +83,7 @@ const MAY: Readonly<Record<RightName, string>> = {
   'read-metrics': 'o',
   'end-sessions': 'ho',
   'keep-staff': 'o',
+  'sign-staff-acts': 'ho',
   'read-audit-log': 'ov',
   'approve-chips': 'o',
   'act-at-table': 'pdsmh',

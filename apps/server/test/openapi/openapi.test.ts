@@ -13,6 +13,7 @@ import {
   type Peer,
   PUBLIC_PEER,
   register,
+  signIn,
   type Target,
   validValue,
 } from '@punto/fuzz'
@@ -132,18 +133,6 @@ test('an operator keeps the staff', async () => {
     expect([operation, (await call(operation, { params, ...sent }, operator)).status]).toEqual([operation, status])
   }
   expect((await call('me', {}, dealer)).value).toMatchObject({ role: 'public' })
-})
-
-test('one operator asks for chips, and another approves or declines', async () => {
-  const operator = cast.people.find(({ role }) => role === 'operator')!
-  const second = await firstOperator(target.server)
-  const body = { player: guest.id, amount: 50_000_000, reason: 'a tournament' }
-  for (const operation of ['approveChips', 'declineChips']) {
-    const { value } = await call('requestChips', { body }, operator)
-    const params = { id: (value as { readonly id: string }).id }
-    const sent = { params, body: { reason: 'as agreed' } }
-    expect((await call(operation, sent, second)).status).toBe(operation === 'approveChips' ? 200 : 204)
-  }
 })
 
 test('people are found, kept out and let in again', async () => {
@@ -333,6 +322,45 @@ test('a second person signs one act at a dealer’s screen', async () => {
   const signed = await call('countersign', { params, body: close }, dealer)
   expect([signed.status, signed.value]).toEqual([200, { id: 'signed', repeated: false }])
   await call('countersign', { params, body: { ...close, id: 'again', command: { type: 'open-table' } } }, dealer)
+})
+
+test('a player consents by PIN at a table', async () => {
+  const supervisor = cast.people.find(({ role }) => role === 'pit-supervisor')!
+  expect((await call('setTablePin', { body: { pin: '271828' } }, guest)).status).toBe(204)
+  expect((await call('tablePin', {}, guest)).value).toEqual({ isSet: true })
+  const body = { player: guest.id, pin: '271828' }
+  expect((await call('consentByPin', { params: { table: 'commission' }, body }, supervisor)).status).toBe(200)
+  expect((await call('removeTablePin', {}, guest)).status).toBe(204)
+})
+
+test('one operator asks for chips, and another approves or declines', async () => {
+  const operator = cast.people.find(({ role }) => role === 'operator')!
+  const { url } = target.server
+  // From here on the house has two operators.
+  const first = 'the first of two passwords'
+  const hired = { name: 'operator-signs', role: 'operator', password: first, reason: 'tried' }
+  expect((await askJson(url, 'POST', '/api/staff', operator.headers, hired)).status).toBe(201)
+  const second = await signIn(url, hired.name, first)
+  const body = { player: guest.id, amount: 50_000_000, reason: 'a tournament' }
+  for (const operation of ['approveChips', 'declineChips']) {
+    const { value } = await call('requestChips', { body }, operator)
+    const params = { id: (value as { readonly id: string }).id }
+    const sent = { params, body: { reason: 'as agreed' } }
+    expect((await call(operation, sent, second)).status).toBe(operation === 'approveChips' ? 200 : 204)
+  }
+})
+
+test('what two people do about the staff is asked for and signed', async () => {
+  const operator = cast.people.find(({ role }) => role === 'operator')!
+  const shift = cast.people.find(({ role }) => role === 'shift-manager')!
+  const body = { act: 'hire', name: 'cashier-asked', role: 'cashier', reason: 'tried' }
+  for (const operation of ['signStaffAct', 'declineStaffAct']) {
+    const { id } = (await call('askStaffAct', { body }, operator)).value as { readonly id: string }
+    expect((await call('staffRequests', {}, shift)).value).toMatchObject({ items: [{ id, name: body.name }] })
+    const told = await call(operation, { params: { id }, body: { reason: 'tried' } }, shift)
+    expect(told.status).toBe(operation === 'signStaffAct' ? 200 : 204)
+    body.name = 'cashier-declined'
+  }
 })
 
 test('every operation of the document can be done, and answers as it says', async () => {

@@ -87,11 +87,15 @@ export async function operator(house: TestHouse): Promise<Web> {
   return web
 }
 
-/** Hired by the operator, with a password of their own by now. */
-export async function hired(house: TestHouse, by: Web, name: string, role: string): Promise<Web> {
-  await by.post('/api/staff', { name, role, password: FIRST, reason: REASON })
+/** Hired by the operator, with a password of their own by now; in a house of two operators another of the staff signs it. */
+export async function hired(house: TestHouse, by: Web, name: string, role: string, signer?: Web): Promise<Web> {
+  let first = FIRST
+  if (signer) {
+    const { id } = (await by.post('/api/staff/requests', { act: 'hire', name, role, reason: REASON })).body
+    first = (await signer.post(`/api/staff/requests/${id}/approve`, { reason: REASON })).body.password
+  } else await by.post('/api/staff', { name, role, password: FIRST, reason: REASON })
   const web = new Web(house.url)
-  await web.post('/api/session', { name, password: FIRST })
-  await web.post('/api/me/password', { current: FIRST, password: PASSWORD })
+  await web.post('/api/session', { name, password: first })
+  await web.post('/api/me/password', { current: first, password: PASSWORD })
   return web
 }

@@ -206,6 +206,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
 
   it('[INS 5.17] the keys of a dialog: Enter places a bet and declares, and what is refused is said in the dialog', async () => {
     const player = await playerAt('no-commission', 2)
+    await player.page.getByLabel('Staff may bet for me while I am here').check()
     await goTo('no-commission')
     await page.keyboard.press('p')
     await openBets('no-commission')
@@ -251,6 +252,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
 
   it('[INS 5.17] a card scanned into a field goes to the table, and what a hand types stays in the field', async () => {
     const player = await playerAt('knockout', 2)
+    await player.page.getByLabel('Staff may bet for me while I am here').check()
     await goTo('knockout')
     await page.keyboard.press('p')
     await openBets('knockout')

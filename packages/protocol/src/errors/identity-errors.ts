@@ -38,6 +38,46 @@ export const IDENTITY_ERRORS = {
     en: 'These six digits are not the authenticator’s of now, or have been used.',
     zh: '此六位数字不是验证器当前的数字，或已被使用。',
   },
+  'two/needed': {
+    status: 409,
+    en: 'This house has had a second operator: ask with POST /api/staff/requests, and another of the staff who was there before signs it.',
+    zh: '本场已有第二位操作员：请以 POST /api/staff/requests 申请，由另一位已在职的员工签署。',
+  },
+  'two/too-new': {
+    status: 409,
+    en: '{name} is new here, or was let in again: their word counts from {until} on.',
+    zh: '{name} 为新任或刚恢复权限：自 {until} 起方可签署。',
+  },
+  'two/own-request': {
+    status: 409,
+    en: 'This is your own request: another signs it.',
+    zh: '这是您自己的申请：须由他人签署。',
+  },
+  'two/about-you': {
+    status: 409,
+    en: 'This is about your own account: others ask for it and sign it.',
+    zh: '此项涉及您本人的账户：须由他人申请并签署。',
+  },
+  'two/made-possible': {
+    status: 409,
+    en: 'One of you gave the other the rights that this needs, within thirty days: somebody else signs it.',
+    zh: '双方之一在三十日内授予了对方所需的权限：须由其他人签署。',
+  },
+  'two/asker-gone': {
+    status: 409,
+    en: 'Whoever asked for this may not ask for it any more.',
+    zh: '申请人已无权提出此申请。',
+  },
+  'two/too-many': {
+    status: 409,
+    en: '{max} requests about the staff are open: sign or decline some first.',
+    zh: '已有 {max} 项员工申请待处理：请先处理。',
+  },
+  'not-found/staff-request': {
+    status: 404,
+    en: 'There is no such request about the staff any more.',
+    zh: '没有此项员工申请，或已处理。',
+  },
   'pin/none': {
     status: 409,
     en: '{player} has set no PIN for the tables: they set one on their account page, or allow it on their own device.',

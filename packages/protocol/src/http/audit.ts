@@ -30,6 +30,8 @@ export const AUDIT_KINDS = {
   'token-made': { en: 'API token made', zh: '创建 API 令牌' },
   'token-ended': { en: 'API token ended', zh: '删除 API 令牌' },
   'staff-hired': { en: 'Staff hired', zh: '录用员工' },
+  'staff-act-asked': { en: 'Act on somebody of the staff asked for', zh: '申请员工账户操作' },
+  'staff-act-declined': { en: 'Act on somebody of the staff declined', zh: '驳回员工账户操作' },
   'role-changed': { en: 'Role changed', zh: '变更角色' },
   'acting-role-given': { en: 'Role given for a time', zh: '授予临时角色' },
   'acting-role-ended': { en: 'Role for a time taken back', zh: '收回临时角色' },

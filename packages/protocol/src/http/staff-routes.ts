@@ -1,14 +1,77 @@
 // The operator's keeping of the staff's accounts. All of it is done by a person, signed in: a token that leaks hires nobody.
 import * as z from 'zod/mini'
-import { because } from './audit.ts'
-import { changeRole, givenPassword, handle, hireStaff, staffAccount } from './identity.ts'
+import { playerName, wallMs } from '../basics.ts'
+import { STAFF_ROLES } from '../roles.ts'
+import { STAFF_ACTS } from '../two-people.ts'
+import { because, reason } from './audit.ts'
+import { accountName, changeRole, givenPassword, handle, hireStaff, staffAccount } from './identity.ts'
 import { page, pageOf, type Route } from './route.ts'
 
 const operators = { tag: 'staff', right: 'keep-staff' } as const
 /** By its id, as the list of the staff tells it. */
 const ofMember = { ...operators, params: z.strictObject({ id: handle }) } as const
 
+/** What one operator asks for about the account of somebody of the staff, and another signs. */
+export const staffRequest = z.object({
+  id: handle,
+  act: z.enum(STAFF_ACTS),
+  /** Null for somebody who is to be hired. */
+  account: z.nullable(playerName),
+  name: z.string().check(z.maxLength(64)),
+  role: z.nullable(z.enum(STAFF_ROLES)),
+  by: handle,
+  byName: z.string().check(z.maxLength(64)),
+  reason,
+  at: wallMs,
+  /** It lapses then. */
+  until: wallMs,
+})
+const ofRequest = {
+  tag: 'staff',
+  right: 'sign-staff-acts',
+  method: 'POST',
+  params: z.strictObject({ id: handle }),
+  body: because,
+} as const
+
 export const STAFF_ROUTES = {
+  staffRequests: {
+    tag: 'staff',
+    right: 'sign-staff-acts',
+    method: 'GET',
+    path: '/api/staff/requests',
+    summary: 'What operators have asked for about the accounts of the staff, and nobody has signed yet',
+    answer: z.object({ items: z.array(staffRequest) }),
+  },
+  askStaffAct: {
+    ...operators,
+    method: 'POST',
+    path: '/api/staff/requests',
+    summary:
+      'Ask to hire somebody (name, role), or for another role, a new password, the end of a second factor, or to open an account again (account): another of the staff signs it',
+    body: z.strictObject({
+      act: z.enum(STAFF_ACTS),
+      account: z.exactOptional(handle),
+      name: z.exactOptional(accountName),
+      role: z.exactOptional(z.enum(STAFF_ROLES)),
+      reason,
+    }),
+    answer: staffRequest,
+    status: 201,
+  },
+  signStaffAct: {
+    ...ofRequest,
+    path: '/api/staff/requests/:id/approve',
+    summary:
+      'Sign what another operator has asked for about the staff; a password that was made is shown once, to the one who signs',
+    answer: z.object({ request: staffRequest, password: z.nullable(z.string().check(z.maxLength(200))) }),
+  },
+  declineStaffAct: {
+    ...ofRequest,
+    path: '/api/staff/requests/:id/decline',
+    summary: 'Decline what was asked for about the staff, or take back one’s own request',
+    answer: null,
+  },
   staff: {
     ...operators,
     method: 'GET',

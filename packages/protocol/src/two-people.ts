@@ -1,0 +1,32 @@
+// What one person does not do alone: who asks for it and who signs it. docs/two-people.md tells the matrix in words; the server asks
+// it here. Signing needs a person who was there before: signed in as themselves, not who asked, not who it is about, standing as
+// they do for the house's waiting time, and neither made by who asked nor their maker.
+import { PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
+import type { AccountRole } from './roles.ts'
+
+export interface TwoPeopleAct {
+  readonly asks: readonly AccountRole[]
+  readonly signs: readonly AccountRole[]
+}
+
+/** What is done to the accounts of the staff, and may give somebody a right that they did not have. */
+export const STAFF_ACTS = ['hire', 'role', 'reopen', 'password', 'no-factor'] as const
+export type StaffActName = (typeof STAFF_ACTS)[number]
+
+const ofStaff: TwoPeopleAct = { asks: ['operator'], signs: ['operator', 'shift-manager'] }
+
+export const TWO_PEOPLE = {
+  hire: ofStaff,
+  role: ofStaff,
+  reopen: ofStaff,
+  password: ofStaff,
+  'no-factor': ofStaff,
+  /** Chips beyond what one operator pays in alone. */
+  chips: { asks: ['operator'], signs: ['operator'] },
+  /** Cash beyond what one person takes in alone within a day. */
+  cash: {
+    asks: ['cashier', 'dealer', ...PIT_SUPERVISOR_OR_ABOVE],
+    signs: ['cashier', ...PIT_MANAGER_OR_ABOVE],
+  },
+} as const satisfies Readonly<Record<StaffActName | 'chips' | 'cash', TwoPeopleAct>>
+export type TwoPeopleName = keyof typeof TWO_PEOPLE
