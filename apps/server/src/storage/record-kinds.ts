@@ -18,6 +18,7 @@ export const RECORD_KINDS = {
   password: { concerns: 'person' },
   'password-code': { concerns: 'person' },
   staff: { concerns: 'person' },
+  'staff-request': { concerns: 'house' },
   session: { concerns: 'person' },
   token: { concerns: 'person' },
   'second-factor': { concerns: 'person' },

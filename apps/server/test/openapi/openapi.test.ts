@@ -339,7 +339,7 @@ test('one operator asks for chips, and another approves or declines', async () =
   // From here on the house has two operators.
   const first = 'the first of two passwords'
   const hired = { name: 'operator-signs', role: 'operator', password: first, reason: 'tried' }
-  expect((await askJson(url, 'POST', '/api/staff', operator.headers, hired)).status).toBe(201)
+  expect((await call('hire', { body: hired }, operator)).status).toBe(201)
   const second = await signIn(url, hired.name, first)
   const body = { player: guest.id, amount: 50_000_000, reason: 'a tournament' }
   for (const operation of ['approveChips', 'declineChips']) {
