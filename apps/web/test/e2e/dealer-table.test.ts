@@ -80,6 +80,12 @@ const type = async (cards: string) => {
   for (const key of cards.replaceAll(' ', '')) await page.keyboard.press(key)
 }
 
+/** At their own page of the table, where the box is ticked once the table knows. */
+async function allowsStaff(player: PlayerAtPage, table: string): Promise<void> {
+  await player.page.getByLabel('Staff may bet for me while I am here').click()
+  await expect.poll(() => stateOf(table).allowing.length, PATIENCE).toBe(1)
+}
+
 async function playerAt(table: string, box: number): Promise<PlayerAtPage> {
   const player = new PlayerAtPage((await visit(browser, house.url)).page)
   await player.goTo(house.url, table)
@@ -164,8 +170,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     await player.bet('player', 100)
     await player.balanceIs(PURSE - 100)
     // The dealer bets for the player, who has allowed it and asked aloud: the player reads at once whose hand it was.
-    await player.page.getByLabel('Staff may bet for me while I am here').check()
-    await expect.poll(() => stateOf('wrong').allowing).toEqual([stateOf('wrong').seats[0]])
+    await allowsStaff(player, 'wrong')
     const laid = await context.request.post(`${house.url}/api/tables/wrong/commands`, {
       data: {
         id: 'for-player',
@@ -206,7 +211,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
 
   it('[INS 5.17] the keys of a dialog: Enter places a bet and declares, and what is refused is said in the dialog', async () => {
     const player = await playerAt('no-commission', 2)
-    await player.page.getByLabel('Staff may bet for me while I am here').check()
+    await allowsStaff(player, 'no-commission')
     await goTo('no-commission')
     await page.keyboard.press('p')
     await openBets('no-commission')
@@ -252,7 +257,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
 
   it('[INS 5.17] a card scanned into a field goes to the table, and what a hand types stays in the field', async () => {
     const player = await playerAt('knockout', 2)
-    await player.page.getByLabel('Staff may bet for me while I am here').check()
+    await allowsStaff(player, 'knockout')
     await goTo('knockout')
     await page.keyboard.press('p')
     await openBets('knockout')
