@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const SERVER = 'apps/server/test/**/*.test.ts'
-const PACKAGES = 'packages/*/test/**/*.test.ts'
+const PAGES = 'apps/web/test/e2e/**/*.test.ts'
+const WEB = 'apps/web/test/**/*.test.ts'
+const GALLERY = 'tools/gallery/test/**/*.test.ts'
+
+/** Read by Node itself, as the house is; and once for many test files, since they keep nothing in their modules. */
+const native = { isolate: false, experimental: { viteModuleRunner: false } }
 
 // Packages resolve to their TypeScript sources through the `punto-source` condition, in tests as everywhere in the house.
 export default defineConfig({
@@ -10,21 +14,25 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['punto-source'] } },
   test: {
     execArgv: ['--conditions=punto-source'],
+    globalSetup: 'tests/run/setup.ts',
     // More workers than cores: the browser tests mostly wait. Percentages go no further than one for each core.
     maxWorkers: 2 * availableParallelism(),
     // No test fails because a machine is slow: what takes longer than this hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     projects: [
-      // The server is large, the packages are many files, and both keep nothing in their modules: they are read once for many test files.
-      { extends: true, test: { name: 'server', include: [SERVER], isolate: false } },
-      { extends: true, test: { name: 'packages', include: [PACKAGES], isolate: false } },
+      { extends: true, test: { ...native, name: 'server', include: ['apps/server/test/**/*.test.ts'] } },
+      { extends: true, test: { ...native, name: 'packages', include: ['packages/*/test/**/*.test.ts'] } },
+      { extends: true, test: { ...native, name: 'pages', include: [PAGES] } },
+      // Pictures are written in TSX, which Node does not read.
+      { extends: true, test: { name: 'web', include: [WEB, GALLERY], exclude: [PAGES], isolate: false } },
       {
         extends: true,
         test: {
+          ...native,
           name: 'house',
-          include: ['apps/*/test/**/*.test.ts', 'tools/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [SERVER, '**/node_modules/**'],
+          include: ['apps/cli/test/**/*.test.ts', 'tools/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [GALLERY],
         },
       },
     ],

@@ -4,7 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileOfCopy } from '../../server/src/log-copy/copy-place.ts'
 import { openPostgres, sealKeyFrom } from '../../server/src/storage/index.ts'
@@ -25,7 +26,7 @@ const audit = async (threads: number) => {
 }
 
 beforeAll(async () => {
-  server = await startQuickPostgres()
+  server = await quickDatabase()
   await runSql(server.url, `DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA}`)
   const url = withSchema(server.url, SCHEMA)
   const house = await TestHouse.open({
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await house.untilPhase('main', 'betting')
   const { rounds: round } = house.state('main')
   expect((await send('bet', { type: 'place-bet', round, box: 1, bet: 'player', stake: 500 })).status).toBe(200)
-  await house.until(() => house.state('main').rounds > round, 1000)
+  await house.until(() => house.state('main').rounds > round)
   await house.close()
   writeFileSync(at('house.key'), Buffer.from(KEY).toString('hex'))
   Object.assign(process.env, { DATABASE_URL: url, PUNTO_DATA: at('house') })

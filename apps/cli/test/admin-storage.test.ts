@@ -32,7 +32,7 @@ beforeAll(async () => {
   await house.untilPhase('main', 'betting')
   const { rounds: round } = house.state('main')
   await send('bet', { type: 'place-bet', round, box: 1, bet: 'player', stake: 500 })
-  await house.until(() => house.state('main').rounds > round, 1000)
+  await house.until(() => house.state('main').rounds > round)
 })
 afterAll(async () => {
   process.env = before

@@ -135,7 +135,7 @@ describe('punto count in shards', () => {
 
   it('comes to the very figures of one run, in any number of parts and any order', async () => {
     const whole = await counted(...run)
-    for (const of of [2, 3]) expect(await counted('--merge', ...(await shards(of)).toReversed())).toEqual(whole)
+    for (const parts of [2, 3]) expect(await counted('--merge', ...(await shards(parts)).toReversed())).toEqual(whole)
   })
 
   it('deals every block in exactly one part', () => {

@@ -58,7 +58,7 @@ async function play(): Promise<void> {
         const asked = await send(table, { type: 'request-squeeze', round, spot: 'player-2' })
         expect(asked.status).toBe(200)
       }
-      await house.until(() => house.state(table).rounds > round, 1000)
+      await house.until(() => house.state(table).rounds > round)
     }
   }
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await house.pass(5500)
   for (let i = 0; i < 2000 && host.nextShoe?.state !== 'sealed'; i++)
     await new Promise((resolve) => setTimeout(resolve, 5))
-  await house.until(() => host.state.shoes === 3, 500)
+  await house.until(() => host.state.shoes === 3)
   // A house in front of the house, which alters what it passes on.
   liar = createServer((request, response) => {
     void fetch(house.url + request.url).then(async (reply) => {

@@ -66,7 +66,7 @@ it('tell of requests, the commands within them and commits, and of nobody', asyn
   expect((await send('bet', bet)).status).toBe(200)
   expect((await send('none', { ...bet, bet: 'no-such-bet' })).status).not.toBe(200)
   await ann.get(`/api/players/${ann.id}/balance`)
-  await house.until(() => house.state('main').rounds > round, 1000)
+  await house.until(() => house.state('main').rounds > round)
   await house.close()
   await traces.close()
   const heads = bodies.map((body) => body.slice(0, body.indexOf('\n')))

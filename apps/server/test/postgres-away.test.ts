@@ -1,7 +1,8 @@
 // A house whose PostgreSQL goes away: everybody is told, nothing is lost, it goes on when the database is back, and it can be
 // stopped meanwhile. A real server, over a wire that is cut.
 import { setTimeout as pause } from 'node:timers/promises'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { checkSettings } from '@punto/table'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { House, type Notice, realWorld, Sealer } from '../src/engine/index.ts'
@@ -10,7 +11,7 @@ import { FlakyWire } from './storage/flaky-wire.ts'
 
 let server: PostgresServer
 beforeAll(async () => {
-  server = await startQuickPostgres()
+  server = await quickDatabase()
 })
 afterAll(() => server.stop())
 

@@ -48,6 +48,12 @@ export class Timeline {
     }
   }
 
+  /** When the next call is due; undefined where none is. */
+  get next(): number | undefined {
+    while (this.#heap[0]?.off) this.#pop()
+    return this.#heap[0]?.time
+  }
+
   /** Lets everything happen up to a time; `before` is called before each happening. */
   async runTo(time: number, before: () => void): Promise<void> {
     for (;;) {

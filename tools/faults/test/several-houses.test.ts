@@ -1,6 +1,7 @@
 // Several simulated houses on one PostgreSQL, by their seeds: every check of the simulator holds, and the same seed is the same
 // world to the last byte.
-import { type PostgresServer, startQuickPostgres } from '@punto/harness/postgres'
+import type { PostgresServer } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SHARED_REGRESSION_SEEDS } from '../src/regression-seeds.ts'
 import { simulate } from '../src/simulate.ts'
@@ -11,7 +12,7 @@ const LONG = 600_000
 
 let server: PostgresServer
 beforeAll(async () => {
-  server = await startQuickPostgres(['autovacuum=off'])
+  server = await quickDatabase()
 }, LONG)
 afterAll(() => server.stop())
 

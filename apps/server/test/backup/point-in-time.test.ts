@@ -54,7 +54,7 @@ async function playRound(house: TestHouse, box: number): Promise<string> {
   await house.untilPhase('main', 'betting')
   const { rounds: round } = house.state('main')
   await send('bet', { type: 'place-bet', round, box, bet: 'player', stake: 500 })
-  await house.until(() => house.state('main').rounds > round, 1000)
+  await house.until(() => house.state('main').rounds > round)
   return player.id
 }
 

@@ -6,7 +6,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { available, balancesOf, keyText, type Transfer } from '@punto/ledger'
 import { playerAccount } from '@punto/table'
 import fc from 'fast-check'
@@ -326,7 +327,7 @@ async function opener(name: (typeof STORES)[number], undo: (() => unknown)[]): P
     undo.push(() => rmSync(root, { recursive: true, force: true }))
     return () => openSqliteHere(join(root, 'data'), undefined, { sealKey })
   }
-  const { url, stop } = await startQuickPostgres()
+  const { url, stop } = await quickDatabase()
   undo.push(stop)
   await runSql(url, `DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA}`)
   return () => openPostgres(withSchema(url, SCHEMA), { sealKey })

@@ -1,6 +1,7 @@
 // Two processes of one house on one PostgreSQL: each runs its own tables, one takes over what the other leaves, and who was away too
 // long is refused.
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkConfig } from '../../src/config/house-config.ts'
 import { type Clock, House, isUnavailable, type Notice, realWorld, Sealer, type World } from '../../src/engine/index.ts'
@@ -16,7 +17,7 @@ let server: PostgresServer
 let made = 0
 const undo: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  server = await startQuickPostgres()
+  server = await quickDatabase()
 })
 afterAll(() => server.stop())
 afterEach(async () => {
@@ -84,7 +85,8 @@ describe('two processes on one database', () => {
 
   it('leave a table to the other when they close, and what was done there is there', async () => {
     const url = await newSchema()
-    const [a, b] = [await open(url, 'a'), await open(url, 'b')]
+    // By name: of an even share one would have gone over to the other while that still opened.
+    const [a, b] = [await open(url, 'a', ['one', 'two']), await open(url, 'b')]
     expect([running(a), running(b)]).toEqual([['one', 'two'], []])
     const seen: number[] = []
     b.watch('one', ({ from }) => void seen.push(from))

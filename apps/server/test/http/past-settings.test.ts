@@ -26,7 +26,6 @@ it('gives the record of every shoe and round under the settings it was dealt by'
         house.state('T1').settings.cutDepth === table.cutDepth &&
         house.state('T1').settings.decks === table.decks &&
         house.state('T1').phase === 'betting',
-      300,
     )
     const round = house.state('T1').rounds
     const command = { type: 'place-bet', round, box: 1, bet: 'player', stake: 500 }
@@ -35,7 +34,7 @@ it('gives the record of every shoe and round under the settings it was dealt by'
     expect(placed.body).toEqual({ id: `b${i}`, repeated: false })
     played.push(round)
     const { number } = house.state('T1').shoe!
-    await house.until(() => house.state('T1').shoes > number, 300)
+    await house.until(() => house.state('T1').shoes > number)
   }
   const web = new Web(house.url)
   const { items } = (await web.get('/api/tables/T1/shoes')).body

@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Identity, PUBLIC } from '../../src/identity/index.ts'
 import { hotp, STEP_MS, stepAt } from '../../src/identity/totp.ts'
@@ -76,7 +77,7 @@ describe('identity in PostgreSQL', () => {
   let server: PostgresServer
   let stores: readonly [Store, Store]
   beforeAll(async () => {
-    server = await startQuickPostgres()
+    server = await quickDatabase()
     const schema = `punto_identity_${process.pid}`
     await runSql(server.url, `CREATE SCHEMA ${schema}`)
     const url = withSchema(server.url, schema)

@@ -1,6 +1,7 @@
 // The same on PostgreSQL: nothing that is altered goes unnoticed, each column of each table, rows removed, doubled and set back. One row
 // of each table by default; PUNTO_ALTERATIONS=all takes three of each, and every row that was set back, as the suite of SQLite does.
-import { runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Checker } from '../../src/integrity/checker.ts'
@@ -53,7 +54,7 @@ const db: AlteredDatabase = {
 }
 
 beforeAll(async () => {
-  const server = await startQuickPostgres()
+  const server = await quickDatabase()
   stop = server.stop
   await runSql(server.url, `DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA}`)
   const url = withSchema(server.url, SCHEMA)

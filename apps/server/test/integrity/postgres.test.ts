@@ -1,5 +1,6 @@
 // Seals on PostgreSQL: what two starts write is whole, and what is altered in between is found.
-import { runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Checker } from '../../src/integrity/checker.ts'
 import { openPostgres } from '../../src/storage/index.ts'
@@ -10,7 +11,7 @@ const SCHEMA = 'sealed'
 let url: string
 let stop: () => Promise<void>
 beforeAll(async () => {
-  const server = await startQuickPostgres()
+  const server = await quickDatabase()
   await runSql(server.url, `DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA}`)
   url = withSchema(server.url, SCHEMA)
   stop = server.stop

@@ -2,7 +2,8 @@
 // of its own, which can be killed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import type { HouseConfig } from '../../src/config/house-config.ts'
 import type { Notice } from '../../src/engine/index.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../src/serve/index.ts'
@@ -19,7 +20,7 @@ export class Cluster {
   }
 
   static async start(): Promise<Cluster> {
-    return new Cluster(await startQuickPostgres())
+    return new Cluster(await quickDatabase())
   }
 
   async newHouse(): Promise<void> {

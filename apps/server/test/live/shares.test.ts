@@ -49,7 +49,7 @@ const sealed = async () => {
 /** To the end of the shoe in play, and the beginning of the next. */
 const nextShoe = async () => {
   const { shoes } = house.state('commission')
-  await house.until(() => house.state('commission').shoes > shoes, 500)
+  await house.until(() => house.state('commission').shoes > shoes)
 }
 
 describe('a share in the shuffle', () => {

@@ -90,7 +90,7 @@ it('says so where the story before the last snapshot turns out to be broken', as
   for (const peer of [own, public_]) expect(noticesOf(peer)).toEqual([notice])
   expect(noticesOf(elsewhere)).toEqual([])
   const { rounds } = house.state('knockout')
-  await house.until(() => house.state('knockout').rounds > rounds, 1000)
+  await house.until(() => house.state('knockout').rounds > rounds)
 
   const later = await Peer.greeted(house.url)
   await later.ask({ type: 'watch', table: 'commission' })
@@ -197,7 +197,7 @@ it('says so where something that must hold does not, and says when the table run
   fate = 'uncertain'
   const other = await guest(house).catch(() => undefined)
   expect(other?.id).toBeUndefined()
-  await house.until(() => noticesOf(peer).length === 2, 500)
+  await house.until(() => noticesOf(peer).length === 2)
   expect(noticesOf(peer)[1]).toEqual({ type: 'notice', kind: 'table-open', params: { table: 'commission' } })
   await house.untilPhase('commission', 'betting')
   expect(await peer.code({ type: 'do', table: 'commission', command: { type: 'sit', box: 1 } })).toBe('done')
@@ -228,12 +228,12 @@ it('tells players of their money at a table that could not be read at first', as
   broken = false
   uncertain = true
   await guest(house).catch(() => undefined)
-  await house.until(() => house.server.house.table('commission')?.state.phase === 'betting', 500)
+  await house.until(() => house.server.house.table('commission')?.state.phase === 'betting')
   expect(await peer.code({ type: 'do', table: 'commission', command: { type: 'sit', box: 1 } })).toBe('done')
   const { rounds: round } = house.state('commission')
   const bet = { type: 'place-bet', round, box: 1, bet: 'banker', stake: 100 }
   expect(await peer.code({ type: 'do', table: 'commission', command: bet })).toBe('done')
-  await house.until(() => peer.messages.some((one) => one.type === 'balance' && one.reserved === 100), 500)
+  await house.until(() => peer.messages.some((one) => one.type === 'balance' && one.reserved === 100))
 })
 
 it('is found shut at the start: the greeting says so and why, and a house of nothing else is not ready', async () => {

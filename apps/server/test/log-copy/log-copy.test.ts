@@ -48,7 +48,7 @@ async function play(rounds: number): Promise<void> {
     const { rounds: round } = house!.state('commission')
     const command = { type: 'place-bet', round, box: 1, bet: 'player', stake: 500 }
     await ann.post('/api/tables/commission/commands', { id: `b${i}`, command })
-    await house!.until(() => house!.state('commission').rounds > round, 1000)
+    await house!.until(() => house!.state('commission').rounds > round)
   }
 }
 

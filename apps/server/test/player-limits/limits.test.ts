@@ -42,7 +42,7 @@ const stand = (by: Web, table = 'commission') =>
   by.post(`/api/tables/${table}/commands`, { id: `l${++ids}`, command: { type: 'leave' } })
 const freshRound = async (table = 'commission') => {
   const { rounds } = house.state(table)
-  await house.until(() => house.state(table).rounds > rounds && house.state(table).phase === 'betting', 250)
+  await house.until(() => house.state(table).rounds > rounds && house.state(table).phase === 'betting')
 }
 
 describe('a stake limit', () => {
@@ -106,7 +106,6 @@ describe('a stake limit', () => {
     for (let i = 0; i < 3; i++) {
       await house.until(
         () => house.state('commission').phase === 'betting' && house.state('knockout').phase === 'betting',
-        250,
       )
       await sit(one)
       await sit(other, 'knockout')

@@ -18,11 +18,11 @@ let made = 0
 const newPlayer = () => registered(house, `player${++made}`)
 let ids = 0
 async function bet(by: Web) {
-  await house.until(() => house.state('commission').phase === 'betting', 250)
+  await house.until(() => house.state('commission').phase === 'betting')
   const { rounds } = house.state('commission')
   const command = { type: 'place-bet', round: rounds, box: 1, bet: 'player', stake: 100 }
   const told = await by.post('/api/tables/commission/commands', { id: `r${++ids}`, command })
-  await house.until(() => house.state('commission').rounds > rounds, 250)
+  await house.until(() => house.state('commission').rounds > rounds)
   return told
 }
 const sit = (by: Web) =>

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { freePort, type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signingKeyFrom } from '../../src/engine/index.ts'
 import { PASSWORD, Web } from '../serve/web.ts'
@@ -20,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'punto-limits-'))
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  postgres = await startQuickPostgres()
+  postgres = await quickDatabase()
 }, PATIENCE.timeout)
 afterAll(async () => {
   for (const child of children) {

@@ -10,9 +10,12 @@ import { realWorld, type World } from '../../src/engine/index.ts'
 import type { Finding } from '../../src/integrity/findings.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../src/serve/index.ts'
 import { openSqliteHere, type Store, sealKeyFrom } from '../../src/storage/index.ts'
+import { CountedCalls } from './counted-calls.ts'
 
 export const KEY = new Uint8Array(32).fill(7)
-const STEP_MS = 250
+/** What has not come about after so much time at the tables never will, once as much real time has gone by as well. */
+const LONGEST_MS = 6 * 3_600_000
+const PATIENCE_MS = 60_000
 const DAY_ONE = 1_700_000_000_000
 
 export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' | 'world'>> {
@@ -47,6 +50,7 @@ export class TestHouse {
   readonly calendar: { aheadMs: number }
   readonly #again: (changes: Partial<TestHouseOptions>) => Promise<TestHouse>
   readonly #folder: string | undefined
+  readonly #calls: CountedCalls
 
   private constructor(
     server: RunningServer,
@@ -54,8 +58,10 @@ export class TestHouse {
     calendar: { aheadMs: number },
     again: (changes: Partial<TestHouseOptions>) => Promise<TestHouse>,
     folder: string | undefined,
+    calls: CountedCalls,
   ) {
     this.server = server
+    this.#calls = calls
     this.timeline = timeline
     this.calendar = calendar
     this.#again = again
@@ -105,16 +111,17 @@ export class TestHouse {
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
       const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...own }
       const evidence = folder === undefined ? undefined : { folder: join(folder, 'data') }
+      const calls = new CountedCalls()
       const server = await startServer({
         key: KEY,
         evidence,
         ...rest,
-        openStore,
+        openStore: async () => calls.of(await openStore()),
         config: checked.config,
         world,
         identity,
       })
-      return new TestHouse(server, timeline, calendar, start, folder)
+      return new TestHouse(server, timeline, calendar, start, folder, calls)
     }
     return start({})
   }
@@ -140,16 +147,23 @@ export class TestHouse {
 
   /** Lets so much time go by, and what it sets off come to its end. */
   async pass(ms: number): Promise<void> {
-    // In steps: a database of its own takes real time over what each sets off, and the house's must not run away from it.
-    for (const until = this.timeline.now + ms; this.timeline.now < until; await this.settled()) {
-      await this.timeline.runTo(Math.min(until, this.timeline.now + STEP_MS), () => undefined)
-    }
+    const until = this.timeline.now + ms
+    // A database of its own takes real time over what each call sets off, and the house's must not run away from it.
+    while ((this.timeline.next ?? Infinity) < until) await this.#next()
+    await this.timeline.runTo(until, () => undefined)
+    await this.settled()
+  }
+
+  /** The clock jumps to what is due next, and whatever it decides is on the disk. */
+  async #next(): Promise<void> {
+    await this.timeline.runTo(this.timeline.next!, () => undefined)
+    if (this.#isBusy()) await this.settled()
   }
 
   /** Whatever was decided is on the disk, and told. */
   async settled(): Promise<void> {
     do await pause()
-    while (this.server.house.tables.some(({ idle }) => !idle))
+    while (this.#isBusy())
   }
 
   /** What every periodic check of the house finds, run twice over. */
@@ -159,13 +173,20 @@ export class TestHouse {
     return [...(await integrity.checkNow()), ...(await integrity.checkNow())]
   }
 
-  /** Time goes on until something holds. */
-  async until(holds: () => boolean, stepMs = 50): Promise<void> {
-    for (let i = 0; i < 4000; i++) {
-      if (holds()) return
-      await this.pass(stepMs)
+  #isBusy(): boolean {
+    return this.#calls.isWaiting || this.server.house.tables.some(({ idle }) => !idle)
+  }
+
+  /** Time goes on until something holds: from one call that is due to the next, each told before the next is made. */
+  async until(holds: () => boolean): Promise<void> {
+    const last = this.timeline.now + LONGEST_MS
+    const patience = performance.now() + PATIENCE_MS
+    while (!holds()) {
+      const { next } = this.timeline
+      if (next !== undefined && next <= last) await this.#next()
+      else if (performance.now() > patience) throw new Error(`It never came to ${holds}`)
+      await this.settled()
     }
-    throw new Error(`It never came to ${holds}`)
   }
 
   untilPhase(table: string, phase: string): Promise<void> {

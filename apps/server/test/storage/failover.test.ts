@@ -2,8 +2,9 @@
 // on by itself.
 import { Socket } from 'node:net'
 import { Link } from '@punto/harness/links'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
 import { PostgresPair } from '@punto/harness/postgres-pair'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { TransactionPooler } from '@punto/harness/transaction-pooler'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PostgresEvidence } from '../../src/evidence/postgres-database.ts'
@@ -118,7 +119,7 @@ describe('one server', () => {
   let server: PostgresServer
   let made = 0
   beforeAll(async () => {
-    server = await startQuickPostgres()
+    server = await quickDatabase()
   })
   afterAll(() => server.stop())
 

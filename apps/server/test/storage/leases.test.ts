@@ -1,6 +1,7 @@
 // Owners of tables on one PostgreSQL: who may take a table, what is refused to whoever had it before, and one player's money moved
 // by several owners at once.
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { balancesOf, statementOf } from '@punto/ledger'
 import fc from 'fast-check'
 import pg from 'pg'
@@ -32,7 +33,7 @@ let url: string
 let made = 0
 const open: Store[] = []
 beforeAll(async () => {
-  server = await startQuickPostgres()
+  server = await quickDatabase()
 })
 afterAll(() => server.stop())
 afterEach(async () => {

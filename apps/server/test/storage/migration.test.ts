@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { balancesOf, statementOf } from '@punto/ledger'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +38,7 @@ const root = mkdtempSync(join(tmpdir(), 'punto-migration-'))
 let server: PostgresServer
 let made = 0
 beforeAll(async () => {
-  server = await startQuickPostgres()
+  server = await quickDatabase()
 })
 afterAll(async () => {
   await server.stop()

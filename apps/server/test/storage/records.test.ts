@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, openSqlite, openSqliteHere, type Records, type Store } from '../../src/storage/index.ts'
@@ -245,7 +246,7 @@ describe('records in PostgreSQL', () => {
   let made = 0
   const schemas: string[] = []
   beforeAll(async () => {
-    server = await startQuickPostgres()
+    server = await quickDatabase()
   })
   afterAll(() => server.stop())
   const makeSchema = async (): Promise<Place & { url: string }> => {

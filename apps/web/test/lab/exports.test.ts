@@ -26,7 +26,7 @@ beforeAll(async () => {
     await house.untilPhase('short', 'betting')
     const { rounds: round } = house.state('short')
     for (const bet of ['player', 'banker', 'tie']) await send({ type: 'place-bet', round, box: 1, bet, stake: 500 })
-    await house.until(() => house.state('short').rounds > round, 1000)
+    await house.until(() => house.state('short').rounds > round)
   }
   const boss = await operator(house)
   text = (await boss.get(`/api/tables/short/recording?day=${DAY}&proofs=true`)).text

@@ -1,0 +1,28 @@
+// Around a whole run of tests: a folder for everything that they write, in memory where there is room, and removed with all that
+// was left in it; what Node has once compiled, kept there for all the processes of the run; and one PostgreSQL server, started
+// when the first asks for it.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromiumPath, hasChromium } from '@punto/harness/chromium'
+import { quickFolder } from '@punto/harness/postgres'
+import { PostgresForAll } from '@punto/harness/postgres-for-all'
+import { DATABASES } from '@punto/harness/quick-database'
+
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // Each project of the run comes here; the first has done it for all.
+  if (process.env.PUNTO_TEST_RUN) return
+  const folder = mkdtempSync(join(quickFolder(), 'punto-tests-'))
+  process.env.PUNTO_TEST_RUN = folder
+  // Unpacked where the next run finds it too.
+  if (hasChromium) process.env.CHROMIUM_PATH ??= await chromiumPath()
+  // A PostgreSQL server that root has started has a user of its own.
+  chmodSync(folder, 0o755)
+  const postgres = await PostgresForAll.listen()
+  process.env.TMPDIR = folder
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
+  process.env[DATABASES] = postgres.address
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
