@@ -164,7 +164,7 @@ describe('exact laws', () => {
 })
 
 describe('p-values of good shoes', () => {
-  const RUNS = 100
+  const RUNS = Number(process.env.PUNTO_FAIR_RUNS ?? 40)
   const nextWord = seededWords(2025)
   const pValues = new Map<string, number[]>()
   for (let run = 0; run < RUNS; run++) {
@@ -184,15 +184,15 @@ describe('p-values of good shoes', () => {
     expect(pValues.size).toBe(10)
   })
 
-  test.each(uniform)('%s: uniform over 100 runs of 1000 shoes', (id) => {
+  test.each(uniform)(`%s: uniform over ${RUNS} runs of 1000 shoes`, (id) => {
     expect(distance(pValues.get(id)!)).toBeLessThan(1.95 / Math.sqrt(RUNS))
   })
 
   test('worst-position: never below a level more often than the level says', () => {
     // It is a bound over 416 positions and so at or above uniform: of 100 runs, 0.1 × 100 give 10 ± 3.
     const below = pValues.get('worst-position')!.filter((p) => p < 0.1).length
-    expect(below).toBeLessThanOrEqual(20)
-    expect(below).toBeGreaterThan(1)
+    expect(below).toBeLessThanOrEqual(0.2 * RUNS)
+    expect(below).toBeGreaterThan(0.01 * RUNS)
   })
 })
 

@@ -13,7 +13,7 @@ import { Watched } from './random-watched.ts'
 import { numbers } from './running.ts'
 
 const SEED = 20_140_730
-const RUNS = 1000
+const RUNS = Number(process.env.PUNTO_TABLE_RUNS ?? 1000)
 
 /** What a move makes of its numbers hangs on the table as it stands. */
 const move = fc.tuple(fc.nat(99), fc.nat(1 << 20))

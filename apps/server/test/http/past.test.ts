@@ -3,7 +3,7 @@
 import { verifyText } from '@punto/fair'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Peer } from '../serve/peer.ts'
-import { type PreparedStore, prepareStore, STORES } from '../serve/stores.ts'
+import { DAILY_STORES, type PreparedStore, prepareStore } from '../serve/stores.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, Web } from '../serve/web.ts'
 
@@ -25,7 +25,7 @@ async function play(rounds: number): Promise<void> {
   await peer.end()
 }
 
-describe.each(STORES)('on %s', (name) => {
+describe.each(DAILY_STORES)('on %s', (name) => {
   let prepared: PreparedStore
 
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe.each(STORES)('on %s', (name) => {
       const { body: live } = await web.get('/api/tables/commission/shoes/1')
       expect(live).toMatchObject({ over: false, header: { shoe: 1, decks: 4 } })
       expect(JSON.stringify(live)).not.toContain('seed')
-      await house.until(() => house.state('commission').shoes === 2, 1000)
+      await house.until(() => house.state('commission').shoes === 2)
       const { text, body } = await web.get('/api/tables/commission/shoes/1')
       expect(body.header).toEqual(live.header)
       expect(verifyText(text).ok).toBe(true)

@@ -6,7 +6,7 @@ import { type Card, makeCard } from '@punto/rules'
 import { type TableView, view } from '@punto/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Peer } from '../serve/peer.ts'
-import { type PreparedStore, prepareStore, STORES } from '../serve/stores.ts'
+import { DAILY_STORES, type PreparedStore, prepareStore } from '../serve/stores.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, type Web } from '../serve/web.ts'
 
@@ -16,7 +16,7 @@ let ann: Web & { id: string }
 const caughtUp = (peer: Peer, table: string) =>
   peer.until(() => peer.streams.get(table)?.view.at === house.state(table).at)
 
-describe.each(STORES)('a watched table, on %s', (name) => {
+describe.each(DAILY_STORES)('a watched table, on %s', (name) => {
   let prepared: PreparedStore
 
   beforeAll(async () => {

@@ -4,12 +4,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { describe, expect, it } from 'vitest'
 import { checkConfig } from '../../src/config/house-config.ts'
 import { CommandRetention } from '../../src/retention/command-retention.ts'
 import { openPostgres, openSqliteHere, type Store, sealKeyFrom } from '../../src/storage/index.ts'
-import { STORES } from '../serve/stores.ts'
+import { DAILY_STORES, type STORES } from '../serve/stores.ts'
 import { KEY, TestHouse } from '../serve/test-house.ts'
 import { guest } from '../serve/web.ts'
 
@@ -27,7 +28,7 @@ async function place(
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     }
   }
-  const { url, stop } = await startQuickPostgres()
+  const { url, stop } = await quickDatabase()
   const drop = 'DROP SCHEMA IF EXISTS retention CASCADE'
   await runSql(url, `${drop}; CREATE SCHEMA retention`)
   return {
@@ -39,7 +40,7 @@ async function place(
   }
 }
 
-describe.each(STORES)('answers to commands over %s', (name) => {
+describe.each(DAILY_STORES)('answers to commands over %s', (name) => {
   it('are kept for their days and forgotten after them, and nothing is found altered', async () => {
     const { open, remove } = await place(name)
     const house = await TestHouse.open({ openStore: open, tables: [{ table: 'main', game: 'commission' }] })
@@ -77,7 +78,7 @@ describe.each(STORES)('answers to commands over %s', (name) => {
       expect([await answered('sit'), await answered('early'), await answered('late')]).toEqual([false, false, true])
       expect((await send('late', { ...bet, bet: 'banker' })).body).toMatchObject({ repeated: true })
       // It would be decided anew, and its round is over; the table itself knows the commands of the last two.
-      await house.until(() => house.state('main').rounds > round + 2, 1000)
+      await house.until(() => house.state('main').rounds > round + 2)
       const balance = async () => (await ann.get('/api/me/balance')).body
       const before = await balance()
       expect((await send('early', bet)).body).toMatchObject({ code: 'round/another' })

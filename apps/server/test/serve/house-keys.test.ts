@@ -21,7 +21,7 @@ import { makeLog } from '../../src/observe/log.ts'
 import { baseKey, houseKeys, openUnderKey, signingKeys } from '../../src/serve/house-keys.ts'
 import { keysIn, parseKeySource } from '../../src/serve/key-source.ts'
 import { openSqliteHere, type Store } from '../../src/storage/index.ts'
-import { type PreparedStore, prepareStore, STORES } from './stores.ts'
+import { DAILY_STORES, type PreparedStore, prepareStore } from './stores.ts'
 
 const OLD = '07'.repeat(32)
 const OTHER = '08'.repeat(32)
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(STORES)('a house in %s', (name) => {
+describe.each(DAILY_STORES)('a house in %s', (name) => {
   let prepared: PreparedStore
   let open: () => Promise<Store>
   beforeAll(async () => {
