@@ -71,7 +71,15 @@ describe('a second person', () => {
   })
 
   test('one thing at a time: nothing else is declared or dealt meanwhile', async () => {
-    const { said } = await atDesk('insurance', [...OPEN, '4d', 'declare excess 4d', 'settle', 'open', 'ann banker 50'])
+    const { said } = await atDesk('insurance', [
+      ...OPEN,
+      '4d',
+      'declare excess 4d',
+      'settle',
+      'moved',
+      'open',
+      'ann banker 50',
+    ])
     expect(flat(said).split('"case" shows it.').length).toBeGreaterThan(3)
   })
 
@@ -106,6 +114,7 @@ describe('a claim for insurance that was not offered [INS 5.13]', () => {
       ...CLOSED,
       'as max manager accept',
       'settle',
+      'moved',
       'open',
       'as sam supervisor accept',
       'as max manager accept',

@@ -10,7 +10,7 @@ import { punto } from './run-punto.ts'
 
 const CLAIMED = [
   ...[...START, 'ann banker 500', 'bob 2 player 200', 'close', '2s 4d 3h 3d', 'deal 3c', 'claim ann banker'],
-  ...['settle', 'as max manager accept', 'open', 'ann banker 500', 'close', '2s 4d 3h 3d', 'deal 3c'],
+  ...['settle', 'as max manager accept', 'moved', 'open', 'ann banker 500', 'close', '2s 4d 3h 3d', 'deal 3c'],
   ...['claim ann banker', 'settle', 'as max manager refuse because she was asked'],
 ]
 
@@ -81,7 +81,7 @@ describe('is told as clearly as a regular round', () => {
     })
     const other = await punto([
       'replay',
-      (await atDesk(game, [...says, 'end', 'shoe', 'open'])).file,
+      (await atDesk(game, [...says, 'moved', 'end', 'shoe', 'open'])).file,
       '--json',
       '--round',
       '2',

@@ -64,6 +64,7 @@ export const VOID_SESSIONS: readonly Session[] = [
       APPROVED,
       'end',
       'shoe',
+      'moved',
       'open',
     ],
     shown: [

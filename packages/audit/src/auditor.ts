@@ -8,6 +8,7 @@ import { CommandsDone } from './commands-done.ts'
 import { type Body, mustBe } from './compare.ts'
 import { firstDue } from './due.ts'
 import { Disagreement, type Finding, findingOf } from './finding.ts'
+import { noteChips } from './follow/chips.ts'
 import { noteFresh } from './follow/corrections.ts'
 import type { Followed } from './follow/follower.ts'
 import { FOLLOWERS } from './follow/index.ts'
@@ -126,6 +127,7 @@ export class Auditor {
     const { float } = shadow
     const settled = shadow.round?.settlement ?? null
     this.#follow(shadow, event)
+    noteChips(shadow, event)
     this.#checkCommand(shadow, event)
     noteFresh(shadow, event)
     if (this.#money) this.#till!.owe(event)

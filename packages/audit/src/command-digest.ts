@@ -73,6 +73,8 @@ const SAID: Partial<Record<TableEvent['type'], string>> = {
   'irregularity-dismissed': 'reason',
   'claim-refused': 'reason',
   'relief-allowed': 'dealer',
+  'chips-left': 'reason',
+  'chips-moved': 'moved',
   'round-disputed': 'words',
   'dispute-answered': 'words',
 }
@@ -140,6 +142,13 @@ function askedIn(event: TableEvent, cause: Cause, rounds: number): readonly Fiel
       const { claim, reason, round = rounds } = event
       return [{ type: 'refuse-claim', claim, reason, round }]
     }
+    case 'chips-moved': {
+      const numbers = event.moved.map(({ number }) => number)
+      const one = numbers.length === 1 ? perhapsIn({ type: event.type, number: numbers[0] }) : []
+      return [...perhapsIn({ type: event.type, numbers }), ...one]
+    }
+    case 'chips-left':
+      return [{ type: 'leave-chips', round: event.round, reason: event.reason }]
     case 'relief-allowed':
       return perhapsIn({ type: 'allow-relief', dealer: event.dealer })
     default:

@@ -143,6 +143,27 @@ export interface Claim {
   returned: number
 }
 
+/** What the tray and the felt owe a player, or the player the tray, and what was moved of it. */
+export interface ChipAccount {
+  readonly round: number
+  readonly box: number | undefined
+  readonly player: string
+  readonly bet: string | undefined
+  /** Of a claim or a decision: which; empty for a bet. */
+  readonly matter: string
+  /** From the tray, below zero into it. */
+  due: number
+  moved: number
+  /** From the felt back to the player. */
+  back: number
+  given: number
+  /** What lies there until it is taken or paid. */
+  lies: number
+  /** What the pit lets the next round open without. */
+  dueLeft: boolean
+  backLeft: boolean
+}
+
 /** An irregularity that is being dealt with; the table stands still meanwhile. */
 export interface Open {
   readonly number: number
@@ -229,6 +250,8 @@ export interface Shadow {
   float: number
   irregularities: number
   open: Open | null
+  /** What is due in chips, bet by bet; null before a round that lists them, and at automatic tables. */
+  chips: ChipAccount[] | null
 }
 
 export function paragraphsOf({ game }: TableSettings): Paragraphs {
@@ -265,6 +288,7 @@ export function shadowOf(settings: TableSettings, version: string | null = null)
     float: settings.openingFloat,
     irregularities: 0,
     open: null,
+    chips: null,
   }
 }
 

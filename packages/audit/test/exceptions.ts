@@ -56,7 +56,29 @@ function restsOn(events: readonly TableEvent[], index: number): boolean {
 const SEATS = ['player-sat', 'player-left', 'notice-accepted']
 const CARDS = ['card-dealt', 'card-turned', 'card-shown']
 
+/** What comes before the next round opens; everything where none does. */
+function beforeNext(events: readonly TableEvent[], index: number): readonly TableEvent[] | undefined {
+  const rest = later(events, index)
+  const next = rest.findIndex(({ type }) => type === 'betting-opened')
+  return next < 0 ? undefined : rest.slice(0, next)
+}
+
 export const EXCEPTIONS: readonly Exception[] = [
+  {
+    reason: 'a dispute, where none comes after it and nobody answers it',
+    holds: ({ of, how, index }, events) =>
+      of === 'round-disputed' &&
+      how === 'dropped' &&
+      !later(events, index).some(({ type }) => type.includes('dispute')),
+  },
+  {
+    reason: 'what was said of chips to move, where no round opens afterwards or it was said again before',
+    holds: ({ of, how, index }, events) =>
+      (of === 'chips-moved' || of === 'chips-left') &&
+      how === 'dropped' &&
+      (beforeNext(events, index)?.some(({ type }) => type === (of === 'chips-left' ? 'chips-moved' : 'chips-left')) ??
+        true),
+  },
   {
     reason: 'who stands by, lets staff bet or may relieve a dealer, where nothing rests on it afterwards',
     holds: ({ of, how }) =>

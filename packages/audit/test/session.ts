@@ -6,6 +6,7 @@ import {
   type Command,
   canBankerGoFirst,
   checkSettings,
+  chipsThatWait,
   dealingStep,
   debtAccount,
   decidePaid,
@@ -164,6 +165,7 @@ export class Session {
     const { state } = this
     // Before the next round opens whoever was not offered insurance says so.
     if (state.phase === 'settled' && this.troubled && claim(this)) return
+    if (this.#movesChips(dealer)) return
     const clock = this.pick(4) === 0 ? planNext(state) : null
     if (clock) {
       this.send(this.#hands.command(state, clock))
@@ -185,6 +187,21 @@ export class Session {
     const face =
       command.type === 'deal-card' && ahead ? { ...command, card: undefined, ...known } : { ...command, ...read }
     this.send(this.#typed({ ...face, actor: { role: 'dealer', id: dealer } } as Command))
+  }
+
+  /** A line, a box or all of the chips that are to be moved; now and then the pit lets the next round open without. */
+  #movesChips(dealer: string): boolean {
+    const { state, pick } = this
+    const between = state.phase === 'settled' || state.phase === 'void' || state.phase === 'between'
+    const lines = chipsThatWait(state.chips ?? null)
+    if (!between || lines.length === 0) return false
+    if (pick(10) === 0) {
+      return this.ask('pit-supervisor', 'sue', { type: 'leave-chips', reason: 'They are at the cage.' })
+    }
+    const one = lines[pick(lines.length)]!
+    if (pick(3) === 0) return this.ask('dealer', dealer, { type: 'chips-moved', number: one.number })
+    const some = pick(2) === 0 ? lines : lines.filter(({ box }) => box === one.box)
+    return this.ask('dealer', dealer, { type: 'chips-moved', numbers: some.map(({ number }) => number) })
   }
 
   /** Whether the shoe in place reads the cards that it deals face down: every other one does. */

@@ -67,6 +67,7 @@ function readBy<T extends object>(
 /** The schema of each kind of field. */
 const FIELDS = {
   count,
+  counts: z.array(count).check(z.minLength(1), z.maxLength(1000)),
   box,
   'bet-box': betBox,
   bet: betId,

@@ -1,6 +1,7 @@
 // What a viewer sees of a table: TableView of @punto/table, as a schema. A test holds the two to each other.
 import { INSURANCE_WINDOWS, SIDES, WINNERS } from '@punto/rules'
 import {
+  CHIP_REASONS,
   type Claim,
   COMMAND_TYPES,
   type Dispute,
@@ -46,6 +47,22 @@ const laid = { box: betBox, bet: betId }
 const reservation = z.object({ ref: z.string().check(z.maxLength(200)), amount })
 /** What was declared, told to staff: it has been parsed by the table already. */
 const declared = z.looseObject({ kind }) as unknown as z.ZodMiniType<Irregularity>
+
+/** What has still to be moved by hand; box and bet are left out where the chips are of none. */
+const chipPlace = z.enum(['felt', 'tray', 'player'])
+export const chipToMove = z.object({
+  number: count,
+  round: count,
+  box: z.exactOptional(box),
+  player: playerName,
+  bet: z.exactOptional(betId),
+  from: chipPlace,
+  to: chipPlace,
+  amount,
+  why: z.enum(CHIP_REASONS),
+  rule,
+  left: z.exactOptional(z.literal(true)),
+})
 
 export const cardView = z.object({ spot, card: z.nullable(card), turned: z.boolean() })
 
@@ -209,6 +226,7 @@ export const tableView = z.object({
       dealt: countFromZero,
       left: countFromZero,
       cutCardOut: z.boolean(),
+      condemned: z.exactOptional(z.literal(true)),
       ahead: faces,
       carried: faces,
     }),
@@ -235,4 +253,5 @@ export const tableView = z.object({
     players: z.exactOptional(z.array(playerName)),
   }),
   float: z.exactOptional(change),
+  chipsToMove: z.exactOptional(z.array(chipToMove)),
 })

@@ -165,6 +165,8 @@ const OPTIONAL = [
   'resolution',
   'amounts',
   'newShoe',
+  'chips-moved.number',
+  'chips-moved.numbers',
   'deal-card.card',
   'turn-card.card',
   'show-card.card',

@@ -47,7 +47,8 @@ const READINGS: Readings = {
   'cut-card-out': () => ({ type: 'announce-cut-card' }),
   'cut-card-taken-back': () => ({ type: 'take-back-cut-card' }),
   'shoe-ended': ({ seed }) => ({ type: 'end-shoe', seed }),
-  'betting-opened': ({ round }) => ({ type: 'open-betting', round }),
+  // The first recordings list no chips; the table then lists none when it is played again.
+  'betting-opened': ({ round, chips }) => ({ type: 'open-betting', round, ...(!chips && { unlisted: true }) }),
   'bet-placed': ({ box, bet, amount }) => ({ type: 'place-bet', box, bet, stake: amount }),
   'bet-increased': ({ box, bet, amount }) => ({ type: 'increase-bet', box, bet, by: amount }),
   'bet-confirmed': ({ ref }) => ({ type: 'confirm-bet', ref }),
@@ -109,6 +110,8 @@ const READINGS: Readings = {
   'ante-reopened': null,
   'insurance-restored': null,
   'decision-paid': null,
+  'chips-moved': ({ moved }) => ({ type: 'chips-moved', numbers: moved?.map(({ number }) => number) }),
+  'chips-left': ({ round, reason }) => ({ type: 'leave-chips', round, reason }),
 }
 
 function removal({ player, by, reason }: Of<'player-left'> | Of<'player-walked-off'>): Asked {

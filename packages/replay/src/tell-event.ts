@@ -128,6 +128,12 @@ function inWords(screen: Screen, event: Plain, after: Scene, language: Language)
       return say.disputed(event.player, event.dispute, event.of, event.words)
     case 'dispute-answered':
       return say.disputeAnswered(event.dispute, event.upheld, event.words) + byText(event.by)
+    case 'chips-moved':
+      return (event.moved ?? [])
+        .map((move) => say.chips(move.from, move.to, amount(move.amount), move.player, move.box))
+        .join('; ')
+    case 'chips-left':
+      return say.chipsLeft(event.reason ?? '') + byText(event.by)
     case 'player-moved':
       return say.moved(event.player, event.from, event.box) + byText(event.by)
     case 'player-stood-by':

@@ -1,6 +1,6 @@
 // Rounds told to those who may know everything and to those who may not, over random sessions with everything that goes wrong.
 import { LANGUAGES } from '@punto/rules'
-import { redact, type Viewer } from '@punto/table'
+import { isFollowUp, redact, type Viewer } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { randomSession } from '../../table/test/random-sessions.ts'
 import { PLAYERS } from '../../table/test/random-table.ts'
@@ -37,7 +37,9 @@ describe.each(SEEDS)('session %i', (seed) => {
       const round = eventsOfRound(steps, number)
       for (const language of LANGUAGES) {
         const own = steps
-          .filter(({ after }) => after.rounds === number && after.phase !== 'between')
+          .filter(
+            ({ event, after }) => after.rounds === number && (after.phase !== 'between' || isFollowUp(event.type)),
+          )
           .flatMap(({ event, after }) => tellEvent(SCREEN, event, after, language))
         expect(textOf({ ...round, later: [] }, language)).toEqual(own)
       }

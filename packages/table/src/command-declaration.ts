@@ -19,6 +19,7 @@ export interface Gate {
 /** How a field reads on the wire; @punto/protocol has the schema of each. */
 export const FIELD_KINDS = [
   'count',
+  'counts',
   'box',
   /** Of a bet: 0 for one without a box. */
   'bet-box',

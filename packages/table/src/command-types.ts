@@ -52,4 +52,6 @@ export const COMMAND_TYPES = [
   'refuse-claim',
   'dispute-round',
   'answer-dispute',
+  'chips-moved',
+  'leave-chips',
 ] as const

@@ -2,6 +2,8 @@
 
 import { bettingCommands } from './betting/commands.ts'
 import type { BettingCommand } from './betting/messages.ts'
+import { chipCommands } from './chips/chips.ts'
+import type { ChipCommand } from './chips/messages.ts'
 import type { CommandDeclaration, Gate } from './command-declaration.ts'
 import { COMMAND_TYPES } from './command-types.ts'
 import { correctionCommands } from './corrections/commands.ts'
@@ -40,6 +42,7 @@ export type Command =
   | Settle
   | IrregularityCommand
   | DisputeCommand
+  | ChipCommand
 
 export const COMMANDS = {
   ...settingsCommands,
@@ -54,6 +57,7 @@ export const COMMANDS = {
   ...settlementCommands,
   ...irregularityCommands,
   ...disputeCommands,
+  ...chipCommands,
 } as const
 
 export type CommandType = keyof typeof COMMANDS

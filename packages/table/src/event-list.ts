@@ -1,5 +1,6 @@
 // Every event of a table, from the declarations of its matters.
 import { bettingEvents } from './betting/events.ts'
+import { chipEvents } from './chips/chips.ts'
 import { correctionEvents } from './corrections/events.ts'
 import { dealingEvents } from './dealing/dealing.ts'
 import { squeezeEvents } from './dealing/squeeze.ts'
@@ -28,6 +29,7 @@ export const EVENTS = {
   ...irregularityEvents,
   ...correctionEvents,
   ...disputeEvents,
+  ...chipEvents,
 } as const
 
 EVENTS satisfies { readonly [T in EventType]: unknown }
@@ -37,6 +39,7 @@ const typesIn = <E extends object>(events: E) => Object.keys(events) as unknown 
 
 export const IRREGULARITY_EVENT_TYPES = typesIn(irregularityEvents)
 export const CORRECTION_EVENT_TYPES = typesIn(correctionEvents)
+export const CHIP_EVENT_TYPES = typesIn(chipEvents)
 export const DISPUTE_EVENT_TYPES = typesIn(disputeEvents)
 
 const BY_TYPE: ReadonlyMap<string, EventDeclaration> = new Map(

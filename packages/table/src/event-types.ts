@@ -72,4 +72,6 @@ export const EVENT_TYPES = [
   'decision-paid',
   'round-disputed',
   'dispute-answered',
+  'chips-moved',
+  'chips-left',
 ] as const

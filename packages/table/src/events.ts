@@ -2,6 +2,7 @@
 // made it, where one did. The first event of a command carries its cause; those that follow without one belong to it.
 // Carries INS 1.18: a round runs from betting-opened to round-settled; INS 1.23: or to round-voided.
 import type { BettingEvent } from './betting/messages.ts'
+import type { ChipEvent } from './chips/messages.ts'
 import type { CorrectionEvent } from './corrections/messages.ts'
 import type { DealingEvent, SqueezeEvent } from './dealing/messages.ts'
 import type { DisputeEvent } from './disputes/messages.ts'
@@ -28,6 +29,7 @@ export type EventBody =
   | IrregularityEvent
   | CorrectionEvent
   | DisputeEvent
+  | ChipEvent
 
 export type EventType = EventBody['type']
 

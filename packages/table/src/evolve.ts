@@ -1,4 +1,5 @@
 // State folded from events: each event's own declaration says what it changes.
+import { withChips } from './chips/follow-chips.ts'
 import { withFresh } from './corrections/fresh.ts'
 import { type BeginDraft, EventDraft } from './event-draft.ts'
 import { eventDeclaration } from './event-list.ts'
@@ -35,5 +36,6 @@ export const beginDraft: BeginDraft = (state) => new EventDraft(state, apply)
 export function apply(state: TableState, event: NewEvent): TableState {
   const declared = eventDeclaration(event.type)
   if (!declared) throw new Error(`No event ${event.type} is declared`)
-  return withFresh(declared.evolve(state, event), event, declared.follows === true)
+  const after = withFresh(declared.evolve(state, event), event, declared.follows === true)
+  return withChips(after, event, state)
 }

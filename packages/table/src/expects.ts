@@ -1,5 +1,6 @@
 // What the table expects next: the one step that takes the round on, who may take it, and when it is due. The dealer's
 // console shows it, the automatic dealer follows it.
+import { chipsThatWait } from './chips/chips-due.ts'
 import { type CommandType, GATES } from './commands.ts'
 import { cardOn, dealingStep } from './dealing/dealing-step.ts'
 import { squeezeOf } from './dealing/squeeze.ts'
@@ -82,6 +83,7 @@ const until = ({ settings }: TableState, closesAt: number): Pick<Expected, 'due'
 function betweenRounds(state: TableState): Expected {
   const { settings, shoe } = state
   if (lacksDealer(settings.operation, state.dealer)) return expected(state, 'sign-on')
+  if (chipsThatWait(state.chips ?? null).length > 0) return expected(state, 'chips-moved')
   if (!shoe) return expected(state, 'new-shoe')
   if (isShoeOver(state)) return shoeToEnd(state)
   return expected(state, settings.burn && !shoe.burned ? 'burn-card' : 'open-betting')

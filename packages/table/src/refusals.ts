@@ -8,6 +8,7 @@ import {
   type SentenceParams,
   type Text,
 } from '@punto/rules'
+import { CHIP_REFUSALS } from './chips/refusals.ts'
 import { CORRECTION_REFUSALS } from './corrections/refusals.ts'
 import { houseRuleWords } from './house-rule.ts'
 import { IRREGULARITY_REFUSALS } from './irregularities/refusals.ts'
@@ -353,6 +354,7 @@ export const TABLE_REFUSALS = {
 
   ...IRREGULARITY_REFUSALS,
   ...CORRECTION_REFUSALS,
+  ...CHIP_REFUSALS,
 
   'recording/not-json': { en: 'This line is not JSON: {reason}.', zh: '此行不是有效的 JSON:{reason}。' },
   'recording/no-event': {

@@ -1,6 +1,7 @@
 // The table as it stands: a plain immutable object, folded from events and from nothing else.
 // Carries INS 1.5 (Differential), INS 1.18 (round of play), INS 1.19, INS 1.20 (seated and standing).
 import type { Card, Composition, InsuranceWindow, RatioText, Side, Winner } from '@punto/rules'
+import type { Chips } from './chips/chips-due.ts'
 import type { BetKey, Option, Reservation, ReturnedLine, RowOffer, Settlement, WindowName } from './event-parts.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
 import type { Memory } from './memory.ts'
@@ -309,5 +310,7 @@ export interface TableState {
   readonly claims: readonly LateClaim[]
   /** Disputes that await their answer, and the last that have one. */
   readonly disputes: readonly Dispute[]
+  /** What is due in chips, and what was moved of it; null or left out where nobody moves them by hand, or no round has begun since. */
+  readonly chips?: Chips | null
   readonly memory: Memory
 }

@@ -3,6 +3,7 @@
 // Carries INS 3.9 (the face to the squeezer alone), INS 3.12 (the odds on the display), INS 4.2.2 (the notice).
 import { cardPoints, type InsuranceWindow, makeCard, type Side, totalPoints } from '@punto/rules'
 import { type BetView, betsView } from './bets-view.ts'
+import { type ChipToMove, chipsToMove } from './chips/chips-due.ts'
 import type { BetKey, Option, ReturnedLine, RowOffer, Settlement } from './event-parts.ts'
 import { type Expected, expects } from './expects.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
@@ -114,6 +115,8 @@ export interface TableView {
     readonly dealt: number
     readonly left: number
     readonly cutCardOut: boolean
+    /** Taken out of play: it is not the cut card that ends it. */
+    readonly condemned?: true
     /** Cards that were drawn before their time and are dealt next; null where nobody has seen the face. */
     readonly ahead: readonly (string | null)[]
     /** Cards drawn in excess that the next round begins with. */
@@ -138,6 +141,8 @@ export interface TableView {
   readonly expects: Expected
   /** Staff only. */
   readonly float?: number
+  /** Staff only, at a dealer’s table: what has still to be moved by hand, in the order in which a dealer does it. */
+  readonly chipsToMove?: readonly ChipToMove[]
 }
 
 export function view(state: TableState, viewer: Viewer): TableView {
@@ -167,6 +172,7 @@ export function view(state: TableState, viewer: Viewer): TableView {
       dealt: shoe.dealt,
       left: cardsLeft(settings, shoe),
       cutCardOut: shoe.lastRound !== null,
+      ...(shoe.condemned && { condemned: true as const }),
       ahead: facesOf(shoe.ahead),
       carried: facesOf(shoe.carried),
     },
@@ -182,6 +188,7 @@ export function view(state: TableState, viewer: Viewer): TableView {
     disputes: state.disputes.filter(({ player }) => maySee(viewer, player)),
     expects: awaited ? { ...next, players: awaited } : next,
     ...(staff && { float: state.float }),
+    ...(staff && settings.operation === 'dealer' && { chipsToMove: chipsToMove(state.chips ?? null) }),
   }
 }
 

@@ -144,6 +144,8 @@ function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing)
     'claim-insurance': { box: 1, side: 'player', stage: 1, ...forAnn },
     'accept-claim': { claim: 1 },
     'refuse-claim': { claim: 1, reason: 'it was offered' },
+    'chips-moved': { number: 1 },
+    'leave-chips': { reason: 'she has left with them' },
   }
   return { type, ...arguments_[type] } as Asking
 }
@@ -172,6 +174,12 @@ const BY_WORD: Expectation = { 'at automatic tables': 'ok', system: 'window/deal
 const RELIEF: Expectation = { 'at automatic tables': 'dealer/none', else: 'ok' }
 const SHOE: Expectation = { system: 'shoe/under-way', dealer: 'shoe/under-way', else: 'ok' }
 
+/** Where a person deals chips lie to be moved after a settlement or a void. */
+const NOT_LISTED = 'chips/not-listed'
+const NONE_LEFT = 'chips/none-to-move'
+const TO_LEAVE: Expectation = { 'at automatic tables': NONE_LEFT, else: 'ok' }
+const MOVED_FIRST: Expectation = { 'at automatic tables': 'ok', else: 'chips/to-move' }
+
 /** In the order of the phases: table-closed, between, betting, dealing, ante, insurance, result, settled. */
 const EXPECTED: Readonly<Record<CommandType, Row>> = {
   'change-settings': ['ok', 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
@@ -188,6 +196,8 @@ const EXPECTED: Readonly<Record<CommandType, Row>> = {
   'allow-staff-bets': [X, ...Array.from({ length: 7 }, () => 'ok')] as unknown as Row,
   'dispute-round': ['dispute/no-round', 'dispute/no-round', ...Array.from({ length: 6 }, () => 'ok')] as unknown as Row,
   'answer-dispute': Array.from({ length: 8 }, () => 'dispute/unknown') as unknown as Row,
+  'chips-moved': [...Array.from({ length: 7 }, () => NOT_LISTED), 'ok'] as unknown as Row,
+  'leave-chips': [...Array.from({ length: 7 }, () => NONE_LEFT), TO_LEAVE] as unknown as Row,
   'seat-player': [X, ...Array.from({ length: 7 }, () => 'ok')] as unknown as Row,
   'remove-player': Array.from({ length: 8 }, () => 'ok') as unknown as Row,
   'new-shoe': [X, 'shoe/not-ended', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'shoe/not-ended'],
@@ -195,7 +205,7 @@ const EXPECTED: Readonly<Record<CommandType, Row>> = {
   'announce-cut-card': [X, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
   'take-back-cut-card': [X, ...Array.from({ length: 7 }, () => 'shoe/cut-card-not-out')] as unknown as Row,
   'end-shoe': [X, SHOE, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, SHOE],
-  'open-betting': [X, 'shoe/not-burned', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
+  'open-betting': [X, 'shoe/not-burned', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, MOVED_FIRST],
   'place-bet': [X, NO_BETS, 'ok', LATE, LATE, LATE, LATE, NO_BETS],
   'increase-bet': [X, NO_BETS, 'ok', LATE, LATE, LATE, LATE, NO_BETS],
   'reduce-bet': [X, NO_BETS, 'ok', LOCKED, LOCKED, LOCKED, LOCKED, NO_BETS],
@@ -293,6 +303,8 @@ const WHEN_WRONG: Readonly<Record<CommandType, Still>> = {
   'allow-staff-bets': ['ok', 'ok', 'ok'],
   'dispute-round': ['ok', 'ok', 'ok'],
   'answer-dispute': ['dispute/unknown', 'dispute/unknown', 'dispute/unknown'],
+  'chips-moved': [NOT_LISTED, NOT_LISTED, 'ok'],
+  'leave-chips': [NONE_LEFT, NONE_LEFT, TO_LEAVE],
   'seat-player': ['ok', 'ok', 'ok'],
   'remove-player': ['ok', 'ok', 'ok'],
   'new-shoe': [STILL, STILL, 'shoe/not-ended'],
@@ -300,7 +312,7 @@ const WHEN_WRONG: Readonly<Record<CommandType, Still>> = {
   'announce-cut-card': ['ok', 'ok', 'ok'],
   'take-back-cut-card': ['shoe/cut-card-not-out', 'shoe/cut-card-not-out', 'shoe/cut-card-not-out'],
   'end-shoe': [STILL, STILL, SHOE],
-  'open-betting': [STILL, STILL, 'ok'],
+  'open-betting': [STILL, STILL, MOVED_FIRST],
   'place-bet': [STILL, STILL, NO_BETS],
   'increase-bet': [STILL, STILL, NO_BETS],
   'reduce-bet': [STILL, STILL, NO_BETS],
@@ -352,6 +364,8 @@ const MAY: Readonly<Record<CommandType, readonly [automatic: string, dealer: str
   'allow-staff-bets': ['player', 'player'],
   'dispute-round': ['player', 'player'],
   'answer-dispute': [PIT, PIT],
+  'chips-moved': ['dealer', 'dealer'],
+  'leave-chips': [PIT, PIT],
   'seat-player': [PIT, PIT],
   'remove-player': [`system ${PIT}`, `system ${PIT}`],
   'new-shoe': ['system', 'dealer'],

@@ -5,6 +5,7 @@ import {
   type Answer,
   type Command,
   checkSettings,
+  chipsThatWait,
   dealingStep,
   decide,
   evolve,
@@ -70,6 +71,8 @@ export class Playing {
 
   /** Carried out, or the test fails with the refusal. */
   do(who: string, asking: Asking): readonly TableEvent[] {
+    // Whoever opens the next round has moved the chips of the last, where a test says nothing else of them.
+    if (asking.type === 'open-betting') this.moveChips()
     const answer = this.send(this.command(who, asking))
     if (!answer.ok) expect.fail(`${who} ${asking.type}: ${JSON.stringify(answer.refusal)}`)
     return answer.events
@@ -100,6 +103,13 @@ export class Playing {
       this.do(this.house, { type: 'new-shoe', shoe: this.state.shoes + 1, ...promiseOf(this.state.settings) })
     }
     this.do(this.house, { type: 'open-betting' })
+    return this
+  }
+
+  /** The dealer moves all the chips that are to be moved, and says so. */
+  moveChips(): this {
+    const numbers = chipsThatWait(this.state.chips ?? null).map(({ number }) => number)
+    if (numbers.length > 0) this.do(this.house, { type: 'chips-moved', numbers })
     return this
   }
 

@@ -1,7 +1,7 @@
 // The step that takes a table on, whatever state it is in: what `expects` says, by somebody who may, with a card that the shoe
 // can hold. Where the step expected can rightly be refused, the other answer that ends the matter comes after it.
 import { type Card, makeCard } from '@punto/rules'
-import { dealingStep, type Expected, expects, overBy, type Role, type TableState } from '../src/index.ts'
+import { chipsThatWait, dealingStep, type Expected, expects, overBy, type Role, type TableState } from '../src/index.ts'
 import type { Pick } from './random-table.ts'
 
 /** A command without its id and its time, and the earliest time for it. */
@@ -47,6 +47,10 @@ export function stepsOf(state: TableState, pick: Pick): readonly Step[] {
       if (!over || pick(2) === 0) return [by({})]
       const card = faceFor(state, { ...next, command: 'deal-card' }, pick)
       return [by({ type: 'deal-card', spot: step.spot, ...card }, 'dealer'), by({})]
+    }
+    case 'chips-moved': {
+      const fields = movingChips(state, pick)
+      return [by(fields, fields.type === 'chips-moved' ? 'dealer' : 'pit-supervisor')]
     }
     case 'open-table':
       return [by({}, 'pit-manager')]
@@ -97,6 +101,23 @@ function faceFor(state: TableState, { command, spot }: Expected, pick: Pick): { 
   if (laid.read !== undefined) return {}
   if (command === 'turn-card') return laid.shown && laid.shown.card !== null ? {} : face()
   return settings.operation === 'dealer' && pick(2) === 0 ? {} : face()
+}
+
+/** All of it, a box of it, or a line; now and then the pit lets the next round open without. */
+function movingChips({ chips }: TableState, pick: Pick): Step['fields'] {
+  const lines = chipsThatWait(chips ?? null)
+  const one = lines[pick(lines.length)]!
+  const moved = (some: typeof lines) => ({ type: 'chips-moved', numbers: some.map(({ number }) => number) })
+  switch (pick(8)) {
+    case 0:
+      return { type: 'chips-moved', number: one.number }
+    case 1:
+      return moved(lines.filter(({ box }) => box === one.box))
+    case 2:
+      return { type: 'leave-chips', reason: 'They are with the player.' }
+    default:
+      return moved(lines)
+  }
 }
 
 /** What somebody has to declare before play can go on. */

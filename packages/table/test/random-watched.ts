@@ -10,6 +10,7 @@ import {
   decidePaid,
   describeOpen,
   describe as describeTrouble,
+  evolve,
   expects,
   houseAccount,
   planNext,
@@ -21,6 +22,7 @@ import {
   view,
 } from '../src/index.ts'
 import { isUnfinished } from './interruption-naive.ts'
+import { CountedTray } from './random-chips.ts'
 import { agree, type Described, type Purses } from './random-described.ts'
 import { checkShares } from './random-shares.ts'
 import { isPlaying, type Pick, PLAYERS, RandomTable } from './random-table.ts'
@@ -46,6 +48,7 @@ export class Watched extends RandomTable {
   #before: readonly number[] = PLAYERS.map((player) => this.#posted(player))
   /** Shoes that no further round may be begun from. */
   readonly #condemned = new Set<number>()
+  readonly #tray = new CountedTray(this.state.settings.openingFloat)
   /** The faces that are dealt next, as the events alone tell it. */
   #ahead: Left[] = []
   #carried: Left[] = []
@@ -73,6 +76,7 @@ export class Watched extends RandomTable {
     const told = this.events.slice(from)
     this.#redone = false
     for (const event of told) this.#checkEvent(event, before)
+    this.#checkChips(told, before)
     if (described) agree(described, told, purses, this.#purses())
     checkShares(before, command, told, this.state)
     this.#checkMoney()
@@ -214,6 +218,16 @@ export class Watched extends RandomTable {
 
   #redone = false
 
+  /** Each event with the table after it, as the list of chips stood then. */
+  #checkChips(told: readonly TableEvent[], before: TableState): void {
+    let state = before
+    for (const event of told) {
+      state = evolve(state, event)
+      const wrong = this.#tray.follow(event, state)
+      check(wrong === undefined, wrong ?? '')
+    }
+  }
+
   /** Whatever was put right on the way: each player has what the round came to by the cards that lie, and no more or less. */
   #checkSettled(event: Extract<TableEvent, { type: 'round-settled' }>, before: TableState): void {
     // A claim that has lost its ground is taken back with it.
@@ -330,6 +344,8 @@ const BETWEEN: ReadonlySet<string> = new Set([
   'player-moved',
   'round-disputed',
   'dispute-answered',
+  'chips-moved',
+  'chips-left',
   'player-left',
   'player-stood-by',
   'player-walked-off',

@@ -1,6 +1,6 @@
 // Enter at the session: the plain next step, where it needs no word beside it.
 import { rolesName } from '@punto/replay'
-import { expects, type Unsent } from '@punto/table'
+import { chipsThatWait, expects, type Unsent } from '@punto/table'
 import { ask, type DealerSession, note, remark, stateOf } from './dealer-session.ts'
 import { expectedText } from './expected.ts'
 
@@ -12,6 +12,8 @@ function plainStep(session: DealerSession): Unsent | null {
   switch (command) {
     case 'new-shoe':
       return { type: command, actor, shoe: state.shoes + 1 }
+    case 'chips-moved':
+      return { type: command, actor, numbers: chipsThatWait(state.chips ?? null).map(({ number }) => number) }
     case 'open-betting':
       return { type: command, actor, round: state.rounds + 1 }
     case 'end-shoe':

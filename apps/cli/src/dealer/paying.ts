@@ -1,6 +1,6 @@
 // The settlement as a dealer pays it: box by box, what is taken and what is paid, each by its paragraph.
 import { amount, betName, paint, paymentTable, ruled, signed, wrapped } from '@punto/replay'
-import type { SettledLine, TableEvent, TableState } from '@punto/table'
+import { type ChipToMove, chipsToMove, type SettledLine, type TableEvent, type TableState } from '@punto/table'
 import type { DealerSession } from './dealer-session.ts'
 
 type Settled = Extract<TableEvent, { type: 'round-settled' }>
@@ -28,6 +28,19 @@ export function saySettlement(session: DealerSession, event: Settled, after: Tab
   const house = say.houseNet(signed(event.house.net), amount(event.house.commission), amount(event.float))
   for (const line of [...nets, ...redone, house]) out.say(wrapped(line, out.columns, '  '))
 }
+
+/** What is still to be moved, in the order in which it is done, each line by its number. */
+export function sayChips({ out, say }: DealerSession, { chips }: TableState): void {
+  const lines = chipsToMove(chips ?? null)
+  out.say(`  ${paint(out, 'bold', lines.length === 0 ? say.noChipsToMove : say.chipsToMove)}`)
+  for (const line of lines) {
+    const { number, amount: chipsAmount, player, box, left } = line
+    out.say(`    ${say.chipLine(number, wayOf(line), amount(chipsAmount), player, box)}${left ? say.leftByPit : ''}`)
+  }
+}
+
+const wayOf = ({ from, to }: ChipToMove): 'return' | 'take' | 'pay' =>
+  to === 'tray' ? 'take' : from === 'tray' ? 'pay' : 'return'
 
 /** What a box comes to, from the dealer's side of the table. */
 const boxAction = ({ say }: DealerSession, net: number): string =>

@@ -35,6 +35,7 @@ export const EN = {
     'show-card': 'show',
     'grant-squeeze': 'grant or deny',
     settle: 'settle',
+    'chips-moved': 'moved',
     'end-shoe': 'end',
     'open-table': 'table open',
     'approve-irregularity': 'approve or dismiss',
@@ -123,6 +124,12 @@ export const EN = {
   pay: (amount: string) => `pay ${amount}`,
   take: (amount: string) => `take ${amount}`,
   even: 'even',
+  chipsToMove: 'Chips to move',
+  noChipsToMove: 'No chips are left to move.',
+  chipLine: (number: number, way: 'return' | 'take' | 'pay', amount: string, player: string, box: number | undefined) =>
+    `${number}: ${way} ${amount}, ${player}${box === undefined ? '' : `, box ${box}`}`,
+  leftByPit: ' (left by the pit)',
+  leaveWhy: 'Why? As: leave because WORDS. A pit supervisor says so.',
   playerNet: (player: string, net: string, balance: string) => `${player} ${net}, has ${balance}.`,
   houseNet: (net: string, commission: string, float: string) =>
     `The House ${net}${commission === '0' ? '' : `, ${commission} kept as commission`}; the float is ${float}.`,

@@ -35,6 +35,7 @@ export const ZH: DealerWords = {
     'show-card': 'show',
     'grant-squeeze': 'grant / deny',
     settle: 'settle',
+    'chips-moved': 'moved',
     'end-shoe': 'end',
     'open-table': 'table open',
     'approve-irregularity': 'approve / dismiss',
@@ -117,6 +118,12 @@ export const ZH: DealerWords = {
   pay: (amount) => `赔 ${amount}`,
   take: (amount) => `收 ${amount}`,
   even: '平',
+  chipsToMove: '待处理筹码',
+  noChipsToMove: '没有待处理的筹码。',
+  chipLine: (number, way, amount, player, box) =>
+    `${number}：${way === 'take' ? '收' : way === 'pay' ? '赔' : '退还'} ${amount}，${player}${box === undefined ? '' : `，${box} 号位`}`,
+  leftByPit: '（暂留）',
+  leaveWhy: '理由？例如：leave because …。由区域主任说明。',
   playerNet: (player, net, balance) => `${player} ${net}，现有 ${balance}。`,
   houseNet: (net, commission, float) =>
     `赌场 ${net}${commission === '0' ? '' : `（佣金 ${commission}）`}；台面筹码 ${float}。`,

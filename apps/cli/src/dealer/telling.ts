@@ -4,7 +4,7 @@ import { amount, betName, ruled, tellEvent, wrapped } from '@punto/replay'
 import { antesOf, openOffers, type TableEvent, type TableState } from '@punto/table'
 import { WORDS } from '../play/words.ts'
 import type { DealerSession } from './dealer-session.ts'
-import { saySettlement } from './paying.ts'
+import { sayChips, saySettlement } from './paying.ts'
 
 export function tellDesk(session: DealerSession, event: TableEvent, after: TableState): void {
   const { out, say, language } = session
@@ -21,7 +21,11 @@ export function tellDesk(session: DealerSession, event: TableEvent, after: Table
       for (const line of tellEvent(out, event, after, language)) out.say(line)
   }
   if (event.type === 'window-opened') sayWindow(session, after)
+  if (MOVES_CHIPS.has(event.type) && after.chips) sayChips(session, after)
 }
+
+/** Beside a settlement, which says what to take and to pay itself. */
+const MOVES_CHIPS: ReadonlySet<string> = new Set(['round-voided', 'bets-taken-back', 'decision-paid', 'claim-accepted'])
 
 /** Everyone who is to be asked, and what they can have. */
 function sayWindow({ out, say, language }: DealerSession, { settings, round }: TableState): void {

@@ -129,6 +129,8 @@ export class Teller {
       case 'player-moved':
       case 'round-disputed':
       case 'dispute-answered':
+      case 'chips-moved':
+      case 'chips-left':
       case 'cards-burned':
       case 'bet-placed':
       case 'settings-changed':

@@ -15,7 +15,6 @@ import { NO_SCANNER, type ScannerKeys } from './card-entry.ts'
 import { type DealerShown, DealerStore } from './dealer-store.ts'
 
 const SCANNER_KEY = 'punto.scanner'
-const PAID_KEY = 'punto.paid'
 
 function scannerKept(): ScannerKeys {
   try {
@@ -29,15 +28,6 @@ function scannerKept(): ScannerKeys {
 export function keepScanner(store: DealerStore, scanner: ScannerKeys): void {
   store.scanner = scanner
   keep(SCANNER_KEY, JSON.stringify(scanner))
-}
-
-function paidBefore(table: string, settlement: string): number {
-  try {
-    const [at, of, paid] = JSON.parse(stored(PAID_KEY) ?? '[]') as unknown[]
-    return at === table && of === settlement && typeof paid === 'number' ? paid : 0
-  } catch {
-    return 0
-  }
 }
 
 /** Why the house said no, in the reader's language, with bets by their names. */
@@ -60,8 +50,6 @@ function linkTo(table: string): Link {
     send: (command) => client.do(table, command),
     describe: (irregularity) => api.describe({ params: { table }, body: { irregularity } }),
     refusalOf: (error) => refusalOf(error, store),
-    paidBefore: (settlement) => paidBefore(table, settlement),
-    keepPaid: (settlement, paid) => keep(PAID_KEY, JSON.stringify([table, settlement, paid])),
   })
   store.scanner = scannerKept()
   return { store, error: live<WireError | null>(null) }

@@ -128,7 +128,9 @@ function AtTable({ table, store, shown }: AtTableProps) {
         {keepsTray && view.dealer === you?.player && (
           <TrayNotice table={table} onOpen={() => store.open({ kind: 'tray' })} />
         )}
-        {view.phase === 'settled' && <PayPanel shown={shown} />}
+        {(view.phase === 'settled' || view.phase === 'void' || shown.steps.length > 0) && (
+          <PayPanel shown={shown} store={store} />
+        )}
         {view.phase === 'options' && <OptionsPanel table={shown.table} store={store} />}
         {view.irregularity && view.irregularity.needs.length > 0 && (
           <DecidedHere key={view.irregularity.number} at={shown.table} number={view.irregularity.number} />
@@ -183,7 +185,11 @@ function Head({ shown, store }: { readonly shown: DealerShown; readonly store: D
       </p>
       {view.shoe && (
         <p className={view.shoe.cutCardOut ? 'dealer-cut' : ''}>
-          {view.shoe.cutCardOut ? words.cutCardOut : `${view.shoe.dealt} / ${view.shoe.dealt + view.shoe.left}`}
+          {view.shoe.condemned
+            ? words.shoeCondemned
+            : view.shoe.cutCardOut
+              ? words.cutCardOut
+              : `${view.shoe.dealt} / ${view.shoe.dealt + view.shoe.left}`}
         </p>
       )}
       <p className="soft">{words.limits(printAmount(settings.limits.min), printAmount(settings.limits.max))}</p>

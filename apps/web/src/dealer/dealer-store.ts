@@ -7,7 +7,7 @@ import type { Refusal } from '../model/bet-requests.ts'
 import { NO_SCANNER, NOTHING_TYPED, type ScannerKeys, strike, type Typing } from './card-entry.ts'
 import { cardsFaceDown, commandOf, nextThing } from './next-thing.ts'
 import type { Panel } from './panel.ts'
-import { type PayStep, paySteps } from './paying.ts'
+import { type PayStep, paySteps, stepNow } from './paying.ts'
 import { type Slip, slipOf } from './slip.ts'
 import type { TableAtHand } from './table-at-hand.ts'
 import { commandOfTyped, type Typed } from './typed.ts'
@@ -17,9 +17,6 @@ export interface DealerParts {
   readonly send: (command: SentCommand) => Promise<unknown>
   readonly describe: (irregularity: Irregularity) => Promise<Description>
   readonly refusalOf: (error: unknown) => Refusal
-  /** How many boxes of this settlement were done before the page was loaded again. */
-  readonly paidBefore: (settlement: string) => number
-  readonly keepPaid: (settlement: string, paid: number) => void
 }
 
 /** Why something was not done, and what may have happened instead. */
@@ -40,9 +37,8 @@ export interface DealerShown {
   readonly dropped: readonly string[]
   /** A code that a scanner sent and that is no card. */
   readonly unread: string | null
+  /** What chips are still to be moved, and have not been ticked off here. */
   readonly steps: readonly PayStep[]
-  /** How many of the steps are done. */
-  readonly paid: number
   readonly panel: Panel | null
   /** The slip key found nothing to take back. */
   readonly nothingToTakeBack: boolean
@@ -61,6 +57,8 @@ export class DealerStore {
   keepsTray = false
   /** The number of the next event when the last command went out: it has come to be known when the table is past that. */
   #sentAt = -1
+  /** Lines of chips that were ticked off here and are not known to be gone from the list. */
+  readonly #ticked = new Set<number>()
   #cutCard = false
   #last: Spot | null = null
   #described = 0
@@ -79,15 +77,13 @@ export class DealerStore {
   /** The table as the house tells it now. */
   told(table: TableAtHand): void {
     const before = this.#shown
-    const { round } = table.view
-    const settled = table.view.phase === 'settled' ? round?.settlement : null
-    const same = before && payKey(before.table) === payKey(table)
-    const steps = same ? before.steps : paySteps(settled ?? null)
+    const { round, chipsToMove = [] } = table.view
+    for (const number of this.#ticked)
+      if (!chipsToMove.some((line) => line.number === number)) this.#ticked.delete(number)
     this.#shown = {
       ...(before ?? { typing: NOTHING_TYPED, queue: [], busy: false, panel: null, ...NOT_SAID }),
       table,
-      steps,
-      paid: same ? before.paid : before ? 0 : Math.min(this.#parts.paidBefore(payKey(table)), steps.length),
+      steps: paySteps(chipsToMove, this.#ticked),
     }
     if (round?.number !== before?.table.view.round?.number) this.#last = null
     this.#tell()
@@ -161,9 +157,10 @@ export class DealerStore {
   next(): void {
     const shown = this.#shown
     if (!shown || shown.busy || shown.queue.length > 0 || !shown.table.fresh) return
-    const { table, steps, paid } = shown
-    if (table.view.phase === 'settled' && paid < steps.length) {
-      this.#paid(paid + 1)
+    const { table, steps } = shown
+    const step = stepNow(table.view.phase, steps)
+    if (step) {
+      void this.tick([step])
       return
     }
     const next = nextThing(table)
@@ -203,14 +200,31 @@ export class DealerStore {
     this.#set({ ...NOT_SAID, unread: code })
   }
 
+  /** Everything that is listed has been moved. */
   payAll(): void {
-    const shown = this.#shown
-    if (shown && shown.table.view.phase === 'settled') this.#paid(shown.steps.length)
+    const steps = (this.#shown?.steps ?? []).filter(({ left }) => !left)
+    if (steps.length > 0) void this.tick(steps)
   }
 
-  #paid(paid: number): void {
-    this.#parts.keepPaid(payKey(this.#shown!.table), paid)
-    this.#set({ paid, ...NOT_SAID })
+  /** Gone from the list at once, so that the next stroke is about the next box; back on it where the house says no. */
+  async tick(steps: readonly PayStep[]): Promise<void> {
+    const numbers = steps.flatMap(({ lines }) => lines.map(({ number }) => number))
+    for (const number of numbers) this.#ticked.add(number)
+    this.#restep(NOT_SAID)
+    try {
+      await this.#parts.send({ type: 'chips-moved', numbers })
+    } catch (error) {
+      for (const number of numbers) this.#ticked.delete(number)
+      const refusal = this.#parts.refusalOf(error)
+      // Another screen was first, or the line has changed: the list says what is left.
+      if (refusal.code === 'chips/not-listed') this.#restep({})
+      else this.#restep({ refusal: { ...refusal, card: null, offers: kindsBehind(refusal.code) } })
+    }
+  }
+
+  #restep(change: Partial<DealerShown>): void {
+    const { chipsToMove = [] } = this.#shown?.table.view ?? {}
+    this.#set({ steps: paySteps(chipsToMove, this.#ticked), ...change })
   }
 
   takeBack(): void {
@@ -391,9 +405,5 @@ export class DealerStore {
     for (const listener of this.#listeners) listener()
   }
 }
-
-/** A settlement, as far as it is paid out: a round that was put right is paid out anew. */
-const payKey = ({ view }: TableAtHand): string =>
-  `${view.round?.number} ${view.phase === 'settled'} ${view.round?.corrections.length} ${view.round?.settlement?.house?.net}`
 
 const firstBoxOf = ({ view }: TableAtHand): number | null => view.round?.bets[0]?.box ?? null

@@ -11,6 +11,7 @@ import { cardText } from './card-text.ts'
 import type { DealerShown, DealerStore } from './dealer-store.ts'
 import { KeyCap } from './key-cap.tsx'
 import { cardsFaceDown, type NextThing, nextThing } from './next-thing.ts'
+import { stepNow } from './paying.ts'
 import { usePeople } from './people.ts'
 import { TypedCards } from './typed-cards.tsx'
 import { type DealerWords, useDealerWords } from './words/index.ts'
@@ -23,9 +24,9 @@ export interface NextPanelProps {
 
 export function NextPanel({ shown, store }: NextPanelProps) {
   const words = useDealerWords()
-  const { table, busy, queue, steps, paid } = shown
+  const { table, busy, queue, steps } = shown
   const next = nextThing(table)
-  const paying = table.view.phase === 'settled' && paid < steps.length
+  const paying = stepNow(table.view.phase, steps) !== undefined
   const { heading, detail } = useSaid(shown, next, words)
   const forPlay = useLive(client.you)?.role === 'player'
   const acts = next.yours && !next.wantsCard && !paying
@@ -121,7 +122,7 @@ function windowMs({ table }: DealerShown): number {
 }
 
 function useSaid(
-  { table, paid, steps }: DealerShown,
+  { table, steps }: DealerShown,
   next: NextThing,
   words: DealerWords,
 ): { readonly heading: string; readonly detail: string | null } {
@@ -130,10 +131,14 @@ function useSaid(
   const { view, settings } = table
   const names = next.players.map((id) => person(id).name).join(words.comma)
   const waits = names === '' ? words.allSpoken : words.waitsFor(names)
-  const step = view.phase === 'settled' ? steps[paid] : undefined
+  const step = stepNow(view.phase, steps)
   if (step) {
     const chips = step.chips.map(({ denomination, count }) => `${count} × ${printAmount(denomination)}`).join(' + ')
-    return { heading: `${words[step.kind]} · ${words.box(step.box)}\u00a0· ${printAmount(step.amount)}`, detail: chips }
+    const [first] = step.lines
+    const where = step.box === null ? person(first!.player).name : words.box(step.box)
+    const why = first!.why === 'settled' ? [] : [words.whyMoved[first!.why]]
+    const heading = `${words[step.kind]} · ${where}\u00a0· ${printAmount(step.amount)}`
+    return { heading, detail: [...why, chips].join(' · ') }
   }
   switch (next.command) {
     case 'deal-card': {

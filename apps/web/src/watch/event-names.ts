@@ -72,5 +72,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, Text>> = {
   'round-reopened': { en: 'Settled round reopened', zh: '重开已结算的局' },
   'ante-reopened': { en: 'Ante undecided again', zh: '底注重新决定' },
   'insurance-restored': { en: 'Insurance offered again', zh: '恢复保险权' },
+  'chips-moved': { en: 'Chips moved', zh: '筹码已处理' },
+  'chips-left': { en: 'Chips left for later', zh: '筹码暂留' },
   'decision-paid': { en: 'Decision paid', zh: '按裁决赔付' },
 }

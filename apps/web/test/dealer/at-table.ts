@@ -47,7 +47,6 @@ export class DealerAtTable {
   strokes = 0
   #events = 0
   #ids = 0
-  readonly #paid = new Map<string, number>()
   #online = true
   /** Sent while nothing could be: carried out once the network is back. */
   readonly #held: (() => void)[] = []
@@ -101,8 +100,6 @@ export class DealerAtTable {
         const { code, rule } = error as Refused
         return { code, sentence: code, ...(rule !== undefined && { rule }) }
       },
-      paidBefore: (settlement) => this.#paid.get(settlement) ?? 0,
-      keepPaid: (settlement, paid) => void this.#paid.set(settlement, paid),
     })
   }
 

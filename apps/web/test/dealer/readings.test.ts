@@ -7,7 +7,7 @@ import { BOARD_WORDS } from '../../src/board/words.ts'
 import { cardText } from '../../src/dealer/card-text.ts'
 import { feltNow } from '../../src/dealer/felt-now.ts'
 import { namedSentence } from '../../src/dealer/named-sentence.ts'
-import { paySteps, returnedIn } from '../../src/dealer/paying.ts'
+import { returnedIn } from '../../src/dealer/paying.ts'
 import { DEALER_WORDS } from '../../src/dealer/words/index.ts'
 import { draftOf, irregularityOf, movedTo, withArea, withMisplaced, withNextArea } from '../../src/dealer/wrong.ts'
 import { WRONG_KINDS } from '../../src/dealer/wrong-kinds.ts'
@@ -88,7 +88,7 @@ describe('paying', () => {
     at.bet('ben', 2, 'tie', 100)
     at.bet('cat', 1, 'player', 200)
     await at.press('Space 9 s 2 h K d 5 c Space')
-    const steps = paySteps(at.state.round!.settlement)
+    const { steps } = at.shown
     expect(steps.map(({ kind, box, amount }) => `${kind} ${box} ${amount}`)).toEqual([
       'take 2 400',
       'pay 1 200',
@@ -105,7 +105,7 @@ describe('paying', () => {
     await at.press('Space Space Space')
     at.bet('ann', 1, 'player', 100)
     await at.press('Space 9 s 9 h K d T c Space')
-    expect(paySteps(at.state.round!.settlement)).toEqual([])
+    expect(at.shown.steps).toEqual([])
     expect(returnedIn(at.state.round!.settlement)).toHaveLength(1)
   })
 })

@@ -18,6 +18,7 @@ import {
   stakeOf,
 } from '../shadow.ts'
 import { largestStake } from '../verdict.ts'
+import { noteClaim } from './chips.ts'
 import type { Follower } from './follower.ts'
 
 const RULE = 'INS 5.13'
@@ -125,6 +126,7 @@ export const claimAccepted: Follower<'claim-accepted'> = (shadow, event) => {
     () => {
       Object.assign(claim, { answered: true, returned: amount })
       shadow.float = float
+      noteClaim(shadow, event, claim.box)
     },
   ]
 }

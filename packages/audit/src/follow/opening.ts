@@ -3,11 +3,12 @@
 import { askedBy, inPhase, whoeverDeals } from '../asking.ts'
 import { Disagreement } from '../finding.ts'
 import { byLaterRulings, type Round, shoeOf } from '../shadow.ts'
+import { listsChips, mustBeMoved, stillOwed } from './chips.ts'
 import { lostOn } from './claims.ts'
 import type { Follower } from './follower.ts'
 import { isShoeOver } from './shoe.ts'
 
-export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
+export const bettingOpened: Follower<'betting-opened'> = (shadow, { chips }) => {
   const { at } = askedBy(shadow, whoeverDeals(shadow))
   inPhase(shadow, 'between', 'settled', 'void')
   const { settings } = shadow
@@ -19,6 +20,7 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
   if (waiting.length > 0 && !byLaterRulings(shadow)) {
     throw new Disagreement('story/missing', 'an answer to the claim', 'betting-opened', 'INS 5.13')
   }
+  mustBeMoved(shadow)
   const number = shadow.rounds + 1
   const closesAt = at + settings.bettingSeconds * 1000
   // Cards drawn before are the first of this round, and announced before a bet is placed (ruling 30).
@@ -31,10 +33,12 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
       closesAt,
       ...(carried.length > 0 && { carried }),
       ...(shadow.version !== null && { settings: shadow.version }),
+      ...(listsChips(shadow, chips) && { chips: true }),
       rule: shadow.paragraphs.open,
     },
     () => {
       shadow.phase = 'betting'
+      shadow.chips = listsChips(shadow, chips) ? stillOwed(shadow) : null
       for (const claim of waiting) {
         shadow.claims.push({ ...claim, round: shadow.rounds, amount: lostOn(shadow.round!, claim) })
       }

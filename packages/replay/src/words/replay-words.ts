@@ -1,5 +1,6 @@
 // A recorded round told by an onlooker, in both languages.
 import type { Language, Side } from '@punto/rules'
+import type { ChipPlace } from '@punto/table'
 
 const SIDES = { player: '闲', banker: '庄' } as const
 const SIDES_EN = { player: 'Player', banker: 'Banker' } as const
@@ -24,6 +25,9 @@ const EN = {
     `Dispute ${dispute}: ${player} disputes round ${round}: “${words}”`,
   disputeAnswered: (dispute: number, upheld: boolean, words: string) =>
     `Dispute ${dispute} is ${upheld ? 'upheld' : 'not upheld'}: “${words}”`,
+  chips: (from: ChipPlace, to: ChipPlace, amount: string, player: string, box: number | undefined) =>
+    `${to === 'tray' ? `${amount} are taken from ${player}` : `${amount} are ${from === 'tray' ? 'paid' : 'returned'} to ${player}`}${box === undefined ? '' : ` in box ${box}`}`,
+  chipsLeft: (reason: string) => `Chips are left to be moved later: “${reason}”`,
   moved: (player: string, from: number, box: number) => `${player} moves from box ${from} to box ${box}`,
   staffBets: (player: string, allowed: boolean) =>
     allowed ? `${player} lets staff bet for them` : `${player} lets staff bet for them no more`,
@@ -103,6 +107,9 @@ const ZH: StoryWords = {
   walksOff: (player) => `${player} 离桌`,
   disputed: (player, dispute, round, words) => `${dispute} 号申诉：${player} 对第 ${round} 局提出申诉：“${words}”`,
   disputeAnswered: (dispute, upheld, words) => `${dispute} 号申诉${upheld ? '成立' : '不成立'}：“${words}”`,
+  chips: (from, to, amount, player, box) =>
+    `${to === 'tray' ? `向 ${player} 收取 ${amount}` : `${from === 'tray' ? '付给' : '退还'} ${player} ${amount}`}${box === undefined ? '' : `（${box} 号位）`}`,
+  chipsLeft: (reason) => `筹码暂留待处理：“${reason}”`,
   moved: (player, from, box) => `${player} 从 ${from} 号位换到 ${box} 号位`,
   staffBets: (player, allowed) => (allowed ? `${player} 允许职员代为下注` : `${player} 不再允许职员代为下注`),
   relief: (dealer, by) => `${by} 同意由 ${dealer} 接替`,

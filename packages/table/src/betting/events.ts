@@ -22,7 +22,7 @@ const FREED = { freed: 'own', kept: 'own', amount: 'all', stake: 'all' } as cons
 export const bettingEvents = {
   'betting-opened': {
     evolve: evolveBettingOpened,
-    fields: { round: 'all', shoe: 'all', closesAt: 'all', carried: 'all', settings: 'all' },
+    fields: { round: 'all', shoe: 'all', closesAt: 'all', carried: 'all', settings: 'all', chips: 'all' },
   },
   'bet-placed': {
     evolve: evolveBetPlaced,

@@ -29,6 +29,8 @@ export type BettingEvent =
       readonly carried?: readonly (string | null)[]
       /** The version of the settings that the round is played under. */
       readonly settings?: string
+      /** From this round on the chips that are to be moved are listed: at a dealer's table. */
+      readonly chips?: true
     }
   | ({
       readonly type: 'bet-placed'
@@ -68,6 +70,8 @@ export type BettingEvent =
 /** "Place your bets, please": names the round it opens. */
 export interface OpenBetting extends InRound {
   readonly type: 'open-betting'
+  /** Of a recording in which no chips were listed yet: said by whoever plays it again, and by no client. */
+  readonly unlisted?: true
 }
 
 export interface PlaceBet extends OnBet {

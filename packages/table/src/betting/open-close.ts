@@ -2,6 +2,7 @@
 // excess is returned and its owner told, and a bet whose main bet has gone goes too; then the bets lie.
 // Carries KO 3.1, KO 3.2, COM 3.1, COM 3.2, EZ6 3.1, EZ6 3.2, INS 1.18, INS 3.3, INS 3.8, INS 5.1, KO 3.3; rulings 41, 44 (a claim keeps no round from opening), 45.
 import { makeCard, PROCEDURES } from '@punto/rules'
+import { checkChips } from '../chips/chips.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import type { BeginDraft } from '../event-draft.ts'
 import type { EventOf, NewEvent } from '../events.ts'
@@ -16,11 +17,13 @@ import { free, nextRef } from './bets.ts'
 import { excessOf } from './differential.ts'
 import type { CloseBetting, OpenBetting } from './messages.ts'
 
-export function decideOpenBetting(state: TableState, { round, at }: OpenBetting): Decision {
+export function decideOpenBetting(state: TableState, { round, at, unlisted }: OpenBetting): Decision {
   const { settings, shoe, version } = state
   if (!shoe) return tableRefusal('shoe/none', {})
   if (isShoeOver(state)) return tableRefusal('shoe/over', { shoe: shoe.number })
   if (settings.burn && !shoe.burned) return tableRefusal('shoe/not-burned', { shoe: shoe.number })
+  const waits = checkChips(state)
+  if (waits) return waits
   const closesAt = at + settings.bettingSeconds * 1000
   const rule = PROCEDURES[settings.game.procedure].open
   const carried = nextAhead(shoe).map(({ card }) => (card === null ? null : makeCard(card)))
@@ -33,6 +36,7 @@ export function decideOpenBetting(state: TableState, { round, at }: OpenBetting)
       closesAt,
       ...(carried.length > 0 && { carried }),
       ...under,
+      ...(settings.operation === 'dealer' && !unlisted && { chips: true as const }),
       rule,
     },
   ]

@@ -1,7 +1,8 @@
 // The dealer's own round: shoe, bets opened and closed, cards as they are drawn or turned, settlement.
-import { type CommandType, dealingStep, expects, type Spot, type Unsent } from '@punto/table'
+import { type CommandType, chipsToMove, dealingStep, expects, type Spot, type Unsent } from '@punto/table'
 import { ask, type DealerSession, remark, stateOf } from '../dealer-session.ts'
 import { faceFrom, spotFrom } from '../faces.ts'
+import { sayChips } from '../paying.ts'
 import type { Word } from '../word.ts'
 
 /** Whoever has yet to speak in an open window is not passed over by a card: the dealer closes it in so many words. */
@@ -183,6 +184,40 @@ export const DEALING_WORDS: readonly Word[] = [
     (session) => ({ type: 'settle', actor: session.speaker, round: stateOf(session).rounds }),
     ['pay'],
   ),
+  {
+    name: 'moved',
+    commands: ['chips-moved'],
+    when: (session) => chipsToMove(stateOf(session).chips ?? null).length > 0,
+    takes: '[NUMBER …]',
+    help: {
+      en: 'the chips are taken, paid and returned: all, or these lines',
+      zh: '筹码已收、已赔、已退：全部，或这几项',
+    },
+    run: (session, words) => {
+      const named = words.map(Number).filter(Number.isSafeInteger)
+      const numbers = named.length > 0 ? named : chipsToMove(stateOf(session).chips ?? null).map(({ number }) => number)
+      if (numbers.length === 0) remark(session, session.say.noChipsToMove)
+      else ask(session, { type: 'chips-moved', actor: session.speaker, numbers })
+    },
+  },
+  {
+    name: 'tomove',
+    when: (session) => chipsToMove(stateOf(session).chips ?? null).length > 0,
+    help: { en: 'the chips that are still to be moved', zh: '待处理的筹码' },
+    run: (session) => sayChips(session, stateOf(session)),
+  },
+  {
+    name: 'leave',
+    commands: ['leave-chips'],
+    when: (session) => chipsToMove(stateOf(session).chips ?? null).length > 0,
+    takes: 'because WORDS',
+    help: { en: 'the next round may open though chips are left to move', zh: '筹码暂留，先开下一局' },
+    run: (session, words) => {
+      const reason = words.slice(words[0] === 'because' ? 1 : 0).join(' ')
+      if (reason === '') remark(session, session.say.leaveWhy)
+      else ask(session, { type: 'leave-chips', actor: session.speaker, round: stateOf(session).rounds, reason })
+    },
+  },
   simple('cut', 'announce-cut-card', { en: 'the cut card is out', zh: '切牌已出' }, (session) => ({
     type: 'announce-cut-card',
     actor: session.speaker,

@@ -1,0 +1,93 @@
+// The list of chips to move at a dealer's table: what lies where and must go where, ticked off by the dealer as it is done. It is the
+// same on every screen and after a reload, relief or restart, and the next round opens once it is empty, or once a pit supervisor has
+// said why it is not.
+// Carries INS 1.4 (the dealer pays and takes), INS 5.17 (who may leave it).
+import { show } from '@punto/rules'
+import type { Commands } from '../command-declaration.ts'
+import type { Decision } from '../decision.ts'
+import type { Events } from '../event-declaration.ts'
+import type { EventOf } from '../events.ts'
+import { ALWAYS, DEALER, everywhere } from '../gates.ts'
+import { checkNote } from '../irregularities/parse.ts'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import { PIT_SUPERVISOR_OR_ABOVE } from '../roles.ts'
+import type { TableState } from '../state.ts'
+import { chipsThatWait, chipsToMove, withLeft, withMoved } from './chips-due.ts'
+import type { ChipCommand, ChipEvent, ChipMove, ChipsMoved, LeaveChips } from './messages.ts'
+
+const MOST_AT_ONCE = 1000
+
+/** All of what is named or none: whoever names a line that is no more has not seen the list as it stands. */
+export function decideChipsMoved(state: TableState, { number, numbers }: ChipsMoved): Decision {
+  const said = numbers ?? (number === undefined ? [] : [number])
+  const whole = Array.isArray(said) && said.length > 0 && said.length <= MOST_AT_ONCE
+  if (!whole || new Set(said).size < said.length || (number !== undefined && numbers !== undefined)) {
+    const expected = `the number of a line of the list, or numbers of 1 to ${MOST_AT_ONCE}, each once`
+    return tableRefusal('command/malformed', { place: 'number', expected, given: show(numbers ?? number) })
+  }
+  const list = chipsToMove(state.chips ?? null)
+  const moved: ChipMove[] = []
+  for (const one of said) {
+    const line = list.find((known) => known.number === one)
+    if (!line) return tableRefusal('chips/not-listed', { given: show(one) })
+    const { why: _, rule: __, left: ___, ...move } = line
+    moved.push(move)
+  }
+  return [{ type: 'chips-moved', moved }]
+}
+
+export function decideLeaveChips(state: TableState, { actor, round, reason }: LeaveChips): Decision {
+  if (round !== state.rounds && round !== state.rounds + 1) {
+    return tableRefusal('round/another', { given: show(round), current: state.rounds })
+  }
+  const unfit = checkNote('reason', reason, true)
+  if (unfit) return unfit
+  if (chipsThatWait(state.chips ?? null).length === 0) return tableRefusal('chips/none-to-move', {})
+  return [{ type: 'chips-left', round, by: { role: actor.role, id: actor.id }, reason }]
+}
+
+/** Why the next round may not open yet. */
+export function checkChips({ chips }: TableState): TableRefusal | undefined {
+  const count = chipsThatWait(chips ?? null).length
+  return count === 0 ? undefined : tableRefusal('chips/to-move', { count })
+}
+
+const evolveMoved = (state: TableState, { moved }: EventOf<'chips-moved'>): TableState =>
+  state.chips
+    ? {
+        ...state,
+        chips: withMoved(
+          state.chips,
+          moved.map(({ number }) => number),
+        ),
+      }
+    : state
+
+const evolveLeft = (state: TableState): TableState => (state.chips ? { ...state, chips: withLeft(state.chips) } : state)
+
+export const chipCommands = {
+  'chips-moved': {
+    fields: { number: 'count?', numbers: 'counts?' },
+    roles: everywhere(DEALER),
+    phases: ALWAYS,
+    round: 'none',
+    decide: decideChipsMoved,
+  },
+  'leave-chips': {
+    fields: { round: 'count', reason: 'note' },
+    roles: everywhere(PIT_SUPERVISOR_OR_ABOVE),
+    phases: ALWAYS,
+    round: 'none',
+    decide: decideLeaveChips,
+  },
+} as const satisfies Commands<ChipCommand>
+
+export const chipEvents = {
+  'chips-moved': { evolve: evolveMoved, fields: { moved: 'staff' }, to: 'staff', beside: true },
+  'chips-left': {
+    evolve: evolveLeft,
+    fields: { round: 'staff', by: 'staff', reason: 'staff' },
+    to: 'staff',
+    beside: true,
+  },
+} as const satisfies Events<ChipEvent>
