@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { openSqliteHere } from '../../apps/server/src/storage/index.ts'
+import { moveChips } from '../../apps/server/test/moved-chips.ts'
 import { TestHouse } from '../../apps/server/test/serve/test-house.ts'
 import { guest, hired, operator, type Web } from '../../apps/server/test/serve/web.ts'
 import { TABLES_OF_OLD } from './tables.ts'
@@ -53,6 +54,7 @@ await done(dealer, { type: 'new-shoe', shoe: 1 })
 await done(ann, { type: 'sit', box: 1 })
 await done(ben, { type: 'sit', box: 2 })
 async function open(annBets: string, close = true) {
+  await moveChips(house.state('pit'), (command) => done(dealer, command))
   await done(dealer, { type: 'open-betting', round: round() + 1 })
   await done(ann, { type: 'place-bet', round: round(), box: 1, bet: annBets, stake: 1000 })
   await done(ben, { type: 'place-bet', round: round(), box: 2, bet: 'tie', stake: 200 })

@@ -215,5 +215,6 @@ test('every event of an irregularity comes about in these sessions, claims and d
     'claim-refused',
     'round-disputed',
     'dispute-answered',
+    'chips-left',
   ])
 })

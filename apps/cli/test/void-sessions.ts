@@ -57,6 +57,7 @@ export const VOID_SESSIONS: readonly Session[] = [
       'declare foreign',
       `${APPROVED} same shoe`,
       '',
+      '',
       'ann banker 50',
       'close',
       '9h',
@@ -117,7 +118,7 @@ export const VOID_SESSIONS: readonly Session[] = [
       'declare number because a third card lies with the Player',
       'as sam supervisor approve 2',
     ],
-    shown: ['ann settlement undone +500 bob settlement undone -200'],
+    shown: ['Paid or taken: ann +500 bob -200'],
     after: ['The settlement is undone: ann +500, bob -200, the float 1,000,000.'],
   }),
   insurance({

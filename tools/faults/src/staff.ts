@@ -7,6 +7,7 @@ import type { BotCommand, Dice } from '@punto/server/bots'
 import {
   cardsLeft,
   carryOut,
+  chipsThatWait,
   dealerCloses,
   handlingOf,
   isUnderWay,
@@ -175,12 +176,24 @@ export class Staff {
     else this.#say('pit-manager', { type: 'refuse-claim', round: rounds, claim, reason: 'it was offered' })
   }
 
+  /** All of them, one, or none for now, as the pit says. */
+  #moveChips({ rounds: round }: TableState, numbers: readonly number[]): void {
+    if (this.#dice.once(20)) this.#say('pit-supervisor', { type: 'leave-chips', round, reason: 'they are at the cage' })
+    else if (this.#dice.once(5)) this.#say('dealer', { type: 'chips-moved', number: numbers[0]! })
+    else this.#say('dealer', { type: 'chips-moved', numbers })
+  }
+
   /** What the automatic dealer would do, by hand. */
   #deal(state: TableState): void {
     const { settings, shoe, round } = state
     const over = round?.unweighed.find((box) => overBy(settings, round, box) > 0)
     if (state.phase === 'result' && over !== undefined) {
       this.#say('dealer', { type: 'declare-irregularity', irregularity: { kind: 'excess-differential', box: over } })
+      return
+    }
+    const numbers = isUnderWay(state) ? [] : chipsThatWait(state.chips ?? null).map(({ number }) => number)
+    if (numbers.length > 0 && state.dealer === this.#people.dealer.actor.id) {
+      this.#moveChips(state, numbers)
       return
     }
     if (!isUnderWay(state) && !this.#hasGuests(state) && !this.#dice.once(10)) return

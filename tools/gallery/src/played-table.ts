@@ -6,6 +6,7 @@ import {
   type Command,
   carryOut,
   checkSettings,
+  chipsThatWait,
   decide,
   evolve,
   expects,
@@ -113,6 +114,7 @@ export class PlayedTable {
       'close-window': { round },
       'close-options': { round },
       settle: { round },
+      'chips-moved': { numbers: chipsThatWait(this.state.chips ?? null).map(({ number }) => number) },
     }
     const deed = deeds[command]
     if (!deed) throw new Error(`The dealer does not know how to ${command}`)

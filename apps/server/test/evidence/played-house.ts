@@ -1,6 +1,7 @@
 // A house in which everything has happened that evidence tells of: rounds with and without bets, a correction after the settlement, a
 // void, a claim's kin the dispute, a decision in money, counts, fills and credits, cash, changed dealers. Both databases.
 import { expect } from 'vitest'
+import { moveChips } from '../moved-chips.ts'
 import { prepareStore, type STORES } from '../serve/stores.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { type Answer, guest, hired, operator, type Web } from '../serve/web.ts'
@@ -63,6 +64,7 @@ export class PitTable {
 
   async open(bets: readonly (readonly [Web, number, string, number])[], cards: readonly string[]): Promise<void> {
     await this.#house().pass(1000)
+    await moveChips(this.#house().state('pit'), (command) => this.done(this.#dealer, command))
     await this.done(this.#dealer, { type: 'open-betting', round: this.rounds + 1 })
     for (const [who, box, bet, stake] of bets) {
       await this.done(who, { type: 'place-bet', round: this.rounds, box, bet, stake })

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isRecordingFrame } from '@punto/fair'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../../../packages/audit/src/index.ts'
+import { moveChips } from '../moved-chips.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { type Answer, guest, hired, operator, PASSWORD, Web } from '../serve/web.ts'
 
@@ -42,6 +43,7 @@ const roundAt = (table = 'pit') => house.state(table).rounds
 const balance = async (web: Web) => (await web.get('/api/me/balance')).body
 
 async function open(table = 'pit', bets: readonly (readonly [Web & { id: string }, number, string, number])[] = []) {
+  await moveChips(house.state(table), (command) => done(dealer, command, table))
   await done(dealer, { type: 'open-betting', round: roundAt(table) + 1 }, table)
   for (const [who, box, bet, stake] of bets) {
     await done(who, { type: 'place-bet', round: roundAt(table), box, bet, stake }, table)
@@ -240,6 +242,7 @@ describe('a table run over the API', () => {
     expect(debts.owedBy(ben.id)).toBe(10_000)
     debts.refresh = refresh
     expect(await balance(ben)).toMatchObject({ available: 0, owed: 10_000 })
+    await moveChips(house.state('spent'), (command) => done(dealer, command, 'spent'))
     await done(dealer, { type: 'open-betting', round: 2 }, 'spent')
     const bet = await ask(ben, { type: 'place-bet', round: 2, box: 2, bet: 'player', stake: 100 }, 'spent')
     expect(bet.body.code).toBe('player/owes')

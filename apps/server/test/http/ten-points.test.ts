@@ -3,6 +3,7 @@
 import { isRecordingFrame } from '@punto/fair'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../../../packages/audit/src/index.ts'
+import { moveChips } from '../moved-chips.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { type Answer, guest, hired, operator, type Web } from '../serve/web.ts'
 
@@ -69,6 +70,7 @@ class AtTable {
   }
 
   async open(): Promise<void> {
+    await moveChips(house.state(this.table), (command) => done(this.dealer, command, this.table))
     await done(this.dealer, { type: 'open-betting', round: this.round + 1 }, this.table)
   }
 

@@ -1,6 +1,7 @@
 // A player's history tells each round whole: what went wrong in it and what followed, why it is void, and amounts that are those of the
 // statement, whatever was corrected, claimed or decided later.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { moveChips } from '../moved-chips.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, type Web } from '../serve/web.ts'
 
@@ -55,6 +56,7 @@ afterAll(() => house.close())
 const SPOTS = ['player-1', 'banker-1', 'player-2', 'banker-2', 'player-3', 'banker-3']
 
 async function dealt(bets: readonly (readonly [Web, number, string, number])[], cards: string): Promise<number> {
+  await moveChips(house.state('pit'), (command) => done(dealer, command))
   await done(dealer, { type: 'open-betting', round: now() + 1 })
   for (const [web, box, bet, stake] of bets) await done(web, { type: 'place-bet', round: now(), box, bet, stake })
   await done(dealer, { type: 'close-betting', round: now() })

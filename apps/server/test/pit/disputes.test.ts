@@ -1,5 +1,6 @@
 // Who may dispute a round: who had a bet in it, or was at the table while it was played.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveChips } from '../moved-chips.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { type Answer, guest, hired, operator, type Web } from '../serve/web.ts'
 
@@ -16,7 +17,10 @@ let round = 0
 const ask = (web: Web, command: object): Promise<Answer> =>
   web.post('/api/tables/salon/commands', { id: `c${++ids}`, command })
 const done = async (answer: Promise<Answer>) => expect((await answer).body).toMatchObject({ repeated: false })
-const open = () => done(ask(dora, { type: 'open-betting', round: ++round }))
+const open = async () => {
+  await moveChips(house.state('salon'), (command) => done(ask(dora, command)))
+  await done(ask(dora, { type: 'open-betting', round: ++round }))
+}
 const bet = (web: Web, box: number, more: object = {}) =>
   done(ask(web, { type: 'place-bet', round, box, bet: 'player', stake: 500, ...more }))
 

@@ -1,5 +1,6 @@
 // The pit's view of all tables, the list of what went wrong, and a second person who signs one act at another's screen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveChips } from '../moved-chips.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { type Answer, guest, hired, operator, PASSWORD, type Web } from '../serve/web.ts'
 
@@ -26,6 +27,7 @@ const floor = async () => {
 /** A round from the first bet to its settlement, which the Player wins with nine against seven. */
 async function play(stake: number): Promise<void> {
   const round = house.state('salon').rounds + 1
+  await moveChips(house.state('salon'), (command) => done(ask(dora, command)))
   await done(ask(dora, { type: 'open-betting', round }))
   await done(ask(ann, { type: 'place-bet', round, box: 1, bet: 'player', stake }))
   await done(ask(dora, { type: 'close-betting', round }))
@@ -120,6 +122,7 @@ describe('the pit', () => {
 
   it('[INS 5.5.1] lists what went wrong, newest first, with who did what', async () => {
     const round = house.state('salon').rounds + 1
+    await moveChips(house.state('salon'), (command) => done(ask(dora, command)))
     await done(ask(dora, { type: 'open-betting', round }))
     await done(ask(ann, { type: 'place-bet', round, box: 1, bet: 'player', stake: 500 }))
     await done(ask(dora, { type: 'close-betting', round }))

@@ -16,6 +16,7 @@ import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { gameName, tableName } from '../names/names.ts'
 import { Empty, Loading } from '../pages/states.tsx'
 import { phaseSaid } from '../round/phase-said.ts'
+import { ChipsToMove } from './chips-to-move.tsx'
 import { DecidePanel } from './decide-panel.tsx'
 import { isOfRound, waitingIn } from './matter.ts'
 import { SeatsPanel } from './seats-panel.tsx'
@@ -176,6 +177,7 @@ function Acts({ at: { view, settings } }: { readonly at: TableAtHand }) {
           </button>
         </form>
       )}
+      {settings.operation === 'dealer' && <ChipsToMove view={view} ask={ask} />}
       {said && <p role="status">{said}</p>}
       {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
     </section>

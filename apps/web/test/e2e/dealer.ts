@@ -1,5 +1,5 @@
 // The dealer of a table with one: deals the cards a test names, through the running house, as a dealer's console would.
-import { expects, type Irregularity, type Role, type TableState } from '@punto/table'
+import { chipsThatWait, expects, type Irregularity, type Role, type TableState } from '@punto/table'
 import type { TestHouse } from './support.ts'
 
 /** Ids are used once, by whichever dealer. */
@@ -37,9 +37,16 @@ export class Dealer {
       if (command === 'sign-on') await this.do({ type: 'sign-on' })
       else if (command === 'new-shoe') await this.do({ type: 'new-shoe', shoe: this.state.shoes + 1 })
       else if (command === 'end-shoe') await this.do({ type: 'end-shoe' })
+      else if (command === 'chips-moved') await this.moveChips()
       else break
     }
     await this.do({ type: 'open-betting', round: this.state.rounds + 1 })
+  }
+
+  /** Whatever chips are to be moved have been. */
+  async moveChips(): Promise<void> {
+    const numbers = chipsThatWait(this.state.chips ?? null).map(({ number }) => number)
+    await this.do({ type: 'chips-moved', numbers })
   }
 
   async closeBets(): Promise<void> {

@@ -34,8 +34,8 @@ const ANSWERS = {
   'close-window': ' ',
   'deal-card player-3': '2c',
   settle: ' ',
-  /** Everybody at once: the dealer's own list, of which the house knows nothing. */
-  pay: 'p',
+  /** Everybody at once. */
+  'chips-moved': 'p',
 } as const
 type Moment = keyof typeof ANSWERS
 const MOMENTS = LONG ? (Object.keys(ANSWERS) as Moment[]) : (['deal-card player-2'] as const)
@@ -94,15 +94,10 @@ async function asks({ request }: BrowserContext, table: string, command: object)
   if (!answer.ok()) throw new Error(`${JSON.stringify(command)}: ${answer.status()} ${await answer.text()}`)
 }
 
-/** Of the round that was paid out last. */
-let paidRound = 0
-
 /** What the table expects of whom, and the words in which the dealer's page says so. */
 function wanted({ view }: Snapshot): { readonly at: string; readonly words: string | RegExp } {
   const { command, spot } = view.expects
-  if (view.phase === 'settled' && view.round!.number !== paidRound) {
-    return { at: 'pay', words: new RegExp(`^(${EN.take}|${EN.pay})`) }
-  }
+  if (command === 'chips-moved') return { at: command, words: new RegExp(`^(${EN.return}|${EN.take}|${EN.pay})`) }
   if (command === 'deal-card') return { at: `${command} ${spot}`, words: EN.spot(spot!) }
   if (command === 'settle') return { at: command, words: EN.wins[view.round!.winner!] }
   if (command === 'close-window') return { at: command, words: view.phase === 'ante' ? EN.ante : EN.insurance }
@@ -164,8 +159,7 @@ describe.skipIf(!hasChromium)('the house is killed and started again', () => {
   let purse = PURSE
 
   it.each(MOMENTS)('[INS 5.4] under the dealer’s hands, who is asked for: %s', async (moment) => {
-    // Paying sends nothing that could be on its way.
-    const ways = moment === 'pay' ? [false] : [false, true]
+    const ways = [false, true]
     await endShoe()
     for (let strokes = 0; ; strokes++) {
       if (strokes > 60) throw new Error(`No end in sight: ${(await tableNow(SALON)).view.phase}`)
@@ -177,12 +171,9 @@ describe.skipIf(!hasChromium)('the house is killed and started again', () => {
         await killed(SALON, ways.shift() ? ANSWERS[at] : '')
         continue
       }
-      if (at === 'pay') paidRound = view.round!.number
       await press(ANSWERS[at])
-      if (at !== 'pay') {
-        await expect.poll(async () => wanted(await tableNow(SALON)).at, PATIENCE).not.toBe(at)
-        continue
-      }
+      await expect.poll(async () => wanted(await tableNow(SALON)).at, PATIENCE).not.toBe(at)
+      if (at !== 'chips-moved' || view.phase !== 'settled') continue
       purse -= 100
       await player.balanceIs(purse)
       const { round } = view
@@ -278,7 +269,7 @@ describe.skipIf(!hasChromium)('the house is killed and started again', () => {
     await asked(KNOCKOUT)
     await press(' ')
     await expect.poll(async () => (await tableNow(KNOCKOUT)).view.phase, PATIENCE).toBe('dealing')
-    for (let at = await asked(KNOCKOUT); at !== 'pay'; at = await asked(KNOCKOUT)) {
+    for (let at = await asked(KNOCKOUT); at !== 'chips-moved'; at = await asked(KNOCKOUT)) {
       await press(ANSWERS[at as Moment])
       const before = at
       await expect.poll(async () => wanted(await tableNow(KNOCKOUT)).at, PATIENCE).not.toBe(before)

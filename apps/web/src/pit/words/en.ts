@@ -325,6 +325,8 @@ export const EN = {
   noRounds: 'No rounds yet.',
   endSessions: 'End every session of this player',
   reason: 'Reason, for the record',
+  leaveChips: 'Let the next round open',
+  chipsLeft: 'left for later',
   sessionsEnded: 'Their sessions have ended.',
   when: 'When',
   change: 'Change',

@@ -305,6 +305,8 @@ export const ZH: PitWords = {
   noRounds: '尚无牌局。',
   endSessions: '结束该玩家的全部会话',
   reason: '理由（留存记录）',
+  leaveChips: '先开下一局',
+  chipsLeft: '暂留',
   sessionsEnded: '其会话已全部结束。',
   when: '时间',
   change: '变动',
