@@ -35,7 +35,7 @@ describe('found at random tables', () => {
     const table = claimed()
     table.do('max-shift', { type: 'end-shoe' })
     table.do('dora-dealer', { type: 'new-shoe', shoe: 2 })
-    expect(expects(table.state).command).toBe('open-betting')
+    expect(expects(table.moveChips().state).command).toBe('open-betting')
     table.do('pam-manager', { type: 'accept-claim', claim: 1 })
     table.do('dora-dealer', { type: 'open-betting' })
   })

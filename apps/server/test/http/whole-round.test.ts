@@ -56,7 +56,7 @@ afterAll(() => house.close())
 const SPOTS = ['player-1', 'banker-1', 'player-2', 'banker-2', 'player-3', 'banker-3']
 
 async function dealt(bets: readonly (readonly [Web, number, string, number])[], cards: string): Promise<number> {
-  await moveChips(house.state('pit'), (command) => done(dealer, command))
+  await moveChips(house.state(TABLE), (command) => done(dealer, command))
   await done(dealer, { type: 'open-betting', round: now() + 1 })
   for (const [web, box, bet, stake] of bets) await done(web, { type: 'place-bet', round: now(), box, bet, stake })
   await done(dealer, { type: 'close-betting', round: now() })
