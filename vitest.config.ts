@@ -17,13 +17,17 @@ export default defineConfig({
     globalSetup: 'tests/run/setup.ts',
     // More workers than cores: the browser tests mostly wait. Percentages go no further than one for each core.
     maxWorkers: 2 * availableParallelism(),
-    // No test fails because a machine is slow: what takes longer than this hangs.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // No test fails because a machine is slow: what a test waits for is given a minute by whoever waits, and named. These are for what
+    // hangs otherwise; what may take longer says so itself.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       { extends: true, test: { ...native, name: 'server', include: ['apps/server/test/**/*.test.ts'] } },
       { extends: true, test: { ...native, name: 'packages', include: ['packages/*/test/**/*.test.ts'] } },
-      { extends: true, test: { ...native, name: 'pages', include: [PAGES] } },
+      {
+        extends: true,
+        test: { ...native, name: 'pages', include: [PAGES], setupFiles: 'apps/web/test/e2e/keep-failures.ts' },
+      },
       // Pictures are written in TSX, which Node does not read.
       { extends: true, test: { name: 'web', include: [WEB, GALLERY], exclude: [PAGES], isolate: false } },
       {

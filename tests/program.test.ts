@@ -10,6 +10,9 @@ import { Web } from '../apps/server/test/serve/web.ts'
 import { ADDRESSED, buildProgram } from '../scripts/build-program.ts'
 import { packProgram } from '../scripts/pack-program.ts'
 
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'punto-installed-'))
 const installed = join(folder, 'node_modules', 'punto')

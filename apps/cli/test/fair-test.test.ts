@@ -1,7 +1,7 @@
 // The statistics of `punto fair-test`: their laws against brute force and published figures, their p-values over many
 // good shoes, and shuffles that are wrong on purpose.
 import { newDecks, shuffle } from '@punto/fair'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { chiSquareAbove, chiSquareTwoSided } from '../src/fair-test/chi-square.ts'
 import { byWinner, coupCounts } from '../src/fair-test/coup-law.ts'
 import { judge, lawsOf, threshold } from '../src/fair-test/judge.ts'
@@ -11,6 +11,9 @@ import { runLaw } from '../src/fair-test/run-law.ts'
 import { BIASES, biasedShuffle, realShuffle, type Shuffle } from '../src/fair-test/shuffles.ts'
 import { addTally, countShoe, emptyTally, type Tally } from '../src/fair-test/tally.ts'
 import { punto } from './run-punto.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 /** A small seeded generator that has nothing to do with hashes: sfc32, by Chris Doty-Humphrey. Gives 16 bits. */
 function seededWords(seed: number): () => number {

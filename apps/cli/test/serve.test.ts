@@ -8,6 +8,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { spawnPunto } from './run-punto.ts'
 
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
 const BIN = join(import.meta.dirname, '..', 'bin', 'punto.js')
 const QUICK = { cardMs: 50, turnMs: 50, squeezeMs: 1000, settleMs: 50, betweenMs: 500 }
 const SIGNED_OFF = 'No new rounds'

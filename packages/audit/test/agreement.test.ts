@@ -1,9 +1,12 @@
 // The auditor and the table, written apart from the same documents, agree on every one of many random rounds: every game, felt,
 // wallet and way of dealing. PUNTO_ROUNDS=100000 runs them all; a share of them runs by default.
 import { EVENT_TYPES, IRREGULARITY_KINDS } from '@punto/table'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { audit } from '../src/index.ts'
 import { Session } from './session.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SEED = 20_190_916
 const ROUNDS = Number(process.env.PUNTO_ROUNDS ?? 4000)

@@ -1,8 +1,11 @@
 // Every single alteration of a record is caught, and at its place: each leaf of it in several ways, each field taken out or added,
 // each list shortened, doubled or put in another order.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { exampleRecord, type FairRecord, makeRecord, placesOf, type ShoeRecord, verifyRecord } from '../src/index.ts'
 import { abandonedRecord, finishedRecord, smallShoe } from './small-shoes.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 type Path = readonly (string | number)[]
 // biome-ignore lint/suspicious/noExplicitAny: records are walked here as the JSON they are.

@@ -1,11 +1,14 @@
 // The fast passes and the naive enumeration, held against each other exactly on part-dealt shoes, down to six cards.
 import { type Bet, type Composition, GAMES, type Game, oddsOf } from '@punto/rules'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Fraction, fraction, makeFraction, plus, priceGame, times, ZERO } from '../src/index.ts'
 import { type NaiveTally, naiveTally } from '../src/naive/index.ts'
 import { COLOURED_FIRSTS, EVERYTHING, FIRSTS, JOINED, SUITED, WITHOUT_SUITS } from './support/games.ts'
 import { partDealt } from './support/shoes.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const price = (game: Game, shoe: Composition) => {
   const pricing = priceGame(game, shoe)

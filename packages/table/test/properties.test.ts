@@ -1,7 +1,7 @@
 // Thousands of random sequences of commands, sensible and not, at random tables where anything may go wrong: what must hold
 // after every step, and that every round can be brought to its end, settled or void, from wherever it is.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EVENT_TYPES, fold, type Phase, SPOTS } from '../src/index.ts'
 import { saidInMoney } from './random-described.ts'
 import { anyUnseen } from './random-driver.ts'
@@ -11,6 +11,9 @@ import { anyNonsense } from './random-senseless.ts'
 import { anyTable, isPlaying, type Pick, PLAYERS } from './random-table.ts'
 import { Watched } from './random-watched.ts'
 import { numbers } from './running.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SEED = 20_140_730
 const RUNS = Number(process.env.PUNTO_TABLE_RUNS ?? 1000)

@@ -2,9 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { runNights } from '../src/night.ts'
 import { parseCluster } from '../src/options.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 /** It takes half a minute to minutes of a busy machine: it runs where it is asked for. */
 const NIGHTS = Number(process.env.PUNTO_NIGHTS ?? 0)

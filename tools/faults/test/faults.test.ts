@@ -4,13 +4,16 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@punto/harness/postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CALL_OUTCOMES } from '../src/fault-schedule.ts'
 import { isSame } from '../src/is-same.ts'
 import { REGRESSION_SEEDS } from '../src/regression-seeds.ts'
 import { simulate } from '../src/simulate.ts'
 import type { SimulateOptions } from '../src/simulation.ts'
 import { Tally } from '../src/tally.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const world = (options: Omit<SimulateOptions, 'folder'>) =>

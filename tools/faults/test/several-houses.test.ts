@@ -2,9 +2,12 @@
 // world to the last byte.
 import type { PostgresServer } from '@punto/harness/postgres'
 import { quickDatabase } from '@punto/harness/quick-database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SHARED_REGRESSION_SEEDS } from '../src/regression-seeds.ts'
 import { simulate } from '../src/simulate.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 /** Of one world, unless PUNTO_HOURS asks for more. */
 const MOST_HOURS = Number(process.env.PUNTO_HOURS ?? 0.2)

@@ -1,8 +1,11 @@
 // A few thousand inputs from a fixed seed; the long runs are by command: npm run fuzz -- --seed S --inputs N.
 import type { OwnErrorCode } from '@punto/protocol'
-import { expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test, vi } from 'vitest'
 import type { IdentityCode } from '../../../apps/server/src/identity/index.ts'
 import { fuzz } from '../src/fuzz.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SEED = 20_261_115
 const INPUTS = 2000

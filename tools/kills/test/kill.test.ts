@@ -3,9 +3,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@punto/harness/postgres'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { killRepeatedly } from '../src/kill.ts'
 import { type KilledDatabase, onDisk, onPostgres } from '../src/killed-database.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SEED = 7
 

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { UsageError } from '@punto/harness/arguments'
 import { type RunningServer, startServer } from '@punto/server/serve'
 import { openSqlite } from '@punto/server/storage'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ATTACKS } from '../src/attacks/index.ts'
 import { BESIEGED_TABLES, besiegedConfig, RoundClock } from '../src/besieged.ts'
 import { Caller, leave } from '../src/caller.ts'
 import { parseSiege } from '../src/options.ts'
 import { Tally } from '../src/tally.ts'
 import { type Measured, objections } from '../src/verdict.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 describe('what is asked for', () => {
   it('is every attack, or one by its name, and a mistake is named', () => {

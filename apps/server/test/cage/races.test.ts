@@ -11,7 +11,7 @@ import { quickDatabase } from '@punto/harness/quick-database'
 import { available, balancesOf, keyText, type Transfer } from '@punto/ledger'
 import { playerAccount } from '@punto/table'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CAGE_LOG, type CageEvent, type Slip } from '../../src/cage/cage-events.ts'
 import { CageLog, type CageResult, differenceAccount, trayAccount } from '../../src/cage/cage-log.ts'
 import { Cash } from '../../src/cage/cash.ts'
@@ -27,6 +27,9 @@ import { Seals } from '../../src/storage/seals.ts'
 import { STORES } from '../serve/stores.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, REASON, type Web } from '../serve/web.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SEED = Number(process.env.PUNTO_RACE_SEED ?? 27)
 const RUNS = Number(process.env.PUNTO_RACE_RUNS ?? 2)

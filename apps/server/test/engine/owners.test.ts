@@ -2,13 +2,16 @@
 // long is refused.
 import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
 import { quickDatabase } from '@punto/harness/quick-database'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkConfig } from '../../src/config/house-config.ts'
 import { type Clock, House, isUnavailable, type Notice, realWorld, Sealer, type World } from '../../src/engine/index.ts'
 import { openPostgres, StorageFault, type Store } from '../../src/storage/index.ts'
 import { shutFault } from '../../src/views/shut-fault.ts'
 import { unavailableFault } from '../../src/views/unavailable-fault.ts'
 import { FlakyWire } from '../storage/flaky-wire.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const KEY = new Uint8Array(32).fill(7)
 const TABLES = ['one', 'two'].map((table) => ({ table, game: 'commission', operation: 'dealer', source: 'card-shoe' }))

@@ -3,7 +3,7 @@
 import { runSql, withSchema } from '@punto/harness/postgres'
 import { quickDatabase } from '@punto/harness/quick-database'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Checker } from '../../src/integrity/checker.ts'
 import { openPostgres } from '../../src/storage/index.ts'
 import { openSeals } from '../../src/storage/open-seals.ts'
@@ -13,6 +13,9 @@ import { Seals } from '../../src/storage/seals.ts'
 import { runStepsAsync } from '../../src/storage/steps.ts'
 import { type AlteredDatabase, alterationsOf, type Row, settingsBack, unnoticedOf, type Value } from './alterations.ts'
 import { BusyHouse, CURRENCY, opensSecret } from './busy-house.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const sealKey = new Uint8Array(32).fill(9)
 const SCHEMA = 'altered'

@@ -3,7 +3,7 @@
 import { type Cast, castOf, firstOperator, openTarget, type Peer, type Target } from '@punto/fuzz'
 import { COMMAND_SCHEMAS, ROUTES } from '@punto/protocol'
 import { COMMAND_TYPES, type CommandType, OPERATIONS, type Operation } from '@punto/table'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   ALL_ROUTES,
   EVERYBODY,
@@ -13,6 +13,9 @@ import {
   verdictOnRoute,
 } from '../../../../scripts/declared-permissions.ts'
 import { Asker } from './asker.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let target: Target
 let cast: Cast

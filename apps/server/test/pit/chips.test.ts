@@ -1,8 +1,11 @@
 // Chips and cash over HTTP at a running house: receipts, sums and alerts of a day, fills and credits, counts by two people, races.
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestHouse } from '../serve/test-house.ts'
 import { type Answer, guest, hired, operator, PASSWORD, REASON, Web } from '../serve/web.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const RUNS = { numRuns: Number(process.env.PUNTO_PIT_RUNS ?? 3), seed: 27, endOnFailure: true }
 const CAGE = { denominations: [100, 500, 2500, 10_000], alerts: { in: [50_000, 100_000], out: [20_000] } }

@@ -1,8 +1,11 @@
 // Exclusion over HTTP and at the tables of a running house: who may, what it keeps somebody from, and what it lets happen.
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, PASSWORD, REASON, registered, Web } from '../serve/web.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let house: TestHouse

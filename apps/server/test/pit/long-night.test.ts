@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { available } from '@punto/ledger'
 import { houseAccount } from '@punto/table'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { CageLog, trayAccount } from '../../src/cage/cage-log.ts'
 import { Checker } from '../../src/integrity/checker.ts'
 import { openSqliteHere, type Store } from '../../src/storage/index.ts'
 import { Seals } from '../../src/storage/seals.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, type Web } from '../serve/web.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const ROUNDS = Number(process.env.PUNTO_PIT_ROUNDS ?? 21)
 /** A long night is played at so many tables side by side. */

@@ -10,6 +10,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signingKeyFrom } from '../../src/engine/index.ts'
 import { PASSWORD, Web } from '../serve/web.ts'
 
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
 const BIN = join(import.meta.dirname, '../../../cli/bin/punto.js')
 const PATIENCE = { timeout: 240_000, interval: 200 }
 const TABLES = ['one', 'two'] as const

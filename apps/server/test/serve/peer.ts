@@ -20,6 +20,9 @@ interface Stream {
   readonly events: { readonly type: string }[]
 }
 
+/** Nothing here takes so long, on a slow machine either. */
+const PATIENCE_MS = 60_000
+
 /** Ids are a player's own, whatever device they come from. */
 let ids = 0
 
@@ -99,7 +102,7 @@ export class Peer {
     const id = this.say(message)
     const isAnswer = (one: ServerMessage) => 'id' in one && one.id === id
     const before = this.messages.filter(isAnswer).length
-    return this.wait((one) => isAnswer(one), before)
+    return this.wait((one) => isAnswer(one), before, `an answer to ${JSON.stringify(message)}`)
   }
 
   do(table: string, command: object, id?: string): Promise<ServerMessage> {
@@ -114,23 +117,38 @@ export class Peer {
 
   /** The first message of this kind after so many of them. */
   async next<T extends Type>(type: T, after = 0): Promise<Extract<ServerMessage, { readonly type: T }>> {
-    return (await this.wait((message) => message.type === type, after)) as Extract<ServerMessage, { readonly type: T }>
+    return (await this.wait((message) => message.type === type, after, `${type}, after ${after} of them`)) as Extract<
+      ServerMessage,
+      { readonly type: T }
+    >
   }
 
   count(type: Type): number {
     return this.messages.filter((message) => message.type === type).length
   }
 
-  async wait(is: (message: ServerMessage) => boolean, after = 0): Promise<ServerMessage> {
+  async wait(is: (message: ServerMessage) => boolean, after = 0, what = String(is)): Promise<ServerMessage> {
     const found = () => this.messages.filter(is)[after]
-    await this.until(() => found() !== undefined)
+    await this.until(() => found() !== undefined, what)
     return found()!
   }
 
-  until(holds: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
+  /** What has not come after a minute is a hang, and told as such with what came last. */
+  until(holds: () => boolean, what = String(holds)): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const hangs = setTimeout(() => {
+        this.#waiting.delete(look)
+        reject(
+          new Error(
+            `It has not come within a minute: ${what}\nThe last that came:\n${this.texts.slice(-5).join('\n')}`,
+          ),
+        )
+      }, PATIENCE_MS)
+      // Who was left waiting when the house closed is asked by nobody any more.
+      void this.closed.then(() => clearTimeout(hangs))
       const look = () => {
         if (!holds()) return
+        clearTimeout(hangs)
         this.#waiting.delete(look)
         resolve()
       }

@@ -5,7 +5,7 @@ import { quickDatabase } from '@punto/harness/quick-database'
 import { balancesOf, statementOf } from '@punto/ledger'
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { moneyLog } from '../../src/storage/hash-chain.ts'
 import { openPostgres, type Store, type UnitResult } from '../../src/storage/index.ts'
 import {
@@ -24,6 +24,9 @@ import {
   wholeStatement,
 } from './contract/world.ts'
 import { FlakyWire } from './flaky-wire.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SEED = 20_261_117
 const RUNS = Number(process.env.PUNTO_OWNERS_RUNS ?? 4)

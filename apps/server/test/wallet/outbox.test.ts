@@ -11,6 +11,9 @@ import { type Clock, House, MonotonicClock, realWorld, Sealer, type World } from
 import { openSqlite } from '../../src/storage/index.ts'
 import { OperatorWallet } from '../../src/wallet/operator-wallet.ts'
 
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
 const ROUNDS = Number(process.env.PUNTO_WALLET_ROUNDS ?? 6)
 /** A long run is spread over so many. */
 const TABLES = ROUNDS > 100 ? 20 : 1

@@ -6,7 +6,7 @@ import { hasChromium } from '@punto/harness/chromium'
 import type { Snapshot } from '@punto/protocol'
 import { PHASES, type Phase, type TableEvent } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EN } from '../../src/dealer/words/en.ts'
 import { guest } from './guest.ts'
 import { betsIn, cardsIn, keptLog } from './kept-log.ts'
@@ -14,6 +14,9 @@ import { KilledHouse } from './killed-house.ts'
 import { PATIENCE, PlayerAtPage } from './player.ts'
 import { staffBrowser } from './staff.ts'
 import { DEALT, openBrowser, visit } from './support.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const PURSE = 100_000
 const SALON = 'salon'

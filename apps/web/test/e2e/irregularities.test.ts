@@ -4,13 +4,16 @@
 import { hasChromium } from '@punto/harness/chromium'
 import { expects, IRREGULARITY_KINDS, type IrregularityKind, type TableState } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EN } from '../../src/dealer/words/en.ts'
 import { kindsIn, WRONG_GROUPS, wrongKind } from '../../src/dealer/wrong-kinds.ts'
 import { guest } from './guest.ts'
 import { PATIENCE, PlayerAtPage } from './player.ts'
 import { staffBrowser } from './staff.ts'
 import { closeHouse, DEALT, openBrowser, openHouse, type TestHouse, visit } from './support.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SALON = 'salon'
 const DOWN = 'down'

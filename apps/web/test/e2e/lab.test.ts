@@ -11,7 +11,7 @@ import { hasChromium } from '@punto/harness/chromium'
 import { makeFraction, priceGame } from '@punto/odds'
 import { assemble, freshShoe, parseCard, parseGameFile, without } from '@punto/rules'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { punto } from '../../../cli/test/run-punto.ts'
 import { buildLab } from '../../build.ts'
 import { Dealer } from './dealer.ts'
@@ -19,6 +19,9 @@ import { playDisputedRound } from './disputed-round.ts'
 import { PATIENCE } from './player.ts'
 import { staffBrowser } from './staff.ts'
 import { closeHouse, DEALT, DESKTOP, openBrowser, openHouse, PHONE, QUICK, type TestHouse } from './support.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

@@ -3,10 +3,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { hasChromium } from '@punto/harness/chromium'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { faintIn } from './contrast.ts'
 import { stage } from './stage.ts'
 import { DEALT } from './support.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const at = stage({
   tables: [

@@ -7,11 +7,14 @@ import { RecordingReader } from '@punto/fair'
 import { hasChromium } from '@punto/harness/chromium'
 import type { TableState } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PATIENCE, PlayerAtPage } from './player.ts'
 import { seriousIn } from './serious.ts'
 import { operatorBrowser, passwordOf, staffBrowser } from './staff.ts'
 import { closeHouse, DEALT, openBrowser, openHouse, PHONE, QUICK, type TestHouse, visit } from './support.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const PURSE = 100_000
 

@@ -2,12 +2,15 @@
 import { hasChromium } from '@punto/harness/chromium'
 import { GAMES } from '@punto/rules'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { staffBrowser } from './staff.ts'
 import { stage } from './stage.ts'
 import { closeHouse, DEALT, openBrowser, openHouse, PHONE, visit } from './support.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 /** Rounds that are watched; with PUNTO_ROUNDS more of them, at every game at once. */
 const ROUNDS = Number(process.env.PUNTO_ROUNDS ?? 1)

@@ -4,6 +4,7 @@ import { hasChromium } from '@punto/harness/chromium'
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { Dealer } from './dealer.ts'
+import { keepIfFailed } from './failures.ts'
 import { PlayerAtPage } from './player.ts'
 import { closeHouse, type HouseRequest, openBrowser, openHouse, type TestHouse, type Visit, visit } from './support.ts'
 
@@ -36,8 +37,9 @@ export function stage(request: HouseRequest, { sideBySide = false } = {}): Stage
     house = await openHouse({ guestChips: PURSE, ...request })
     browser = await openBrowser()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     if (sideBySide) return
+    await keepIfFailed(task)
     await Promise.all([...open].map((context) => context.close()))
     open.clear()
   })

@@ -13,6 +13,7 @@ import { startServer } from '../../../server/src/serve/server.ts'
 import type { RunningServer } from '../../../server/src/serve/server-options.ts'
 import { openSqlite } from '../../../server/src/storage/index.ts'
 import { buildSite } from '../../build.ts'
+import { watched } from './failures.ts'
 
 /** Quick enough for a test, slow enough to see each card. */
 export const QUICK: Pick<TableRequest, 'pace' | 'bettingSeconds' | 'anteSeconds' | 'insuranceSeconds'> = {
@@ -131,7 +132,7 @@ if (!hasChromium) console.log('No Chromium on this machine, and CHROMIUM_PATH na
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await chromiumPath()
   const launch = () => driver.launch({ executablePath, args: ARGUMENTS })
-  return launch().catch(launch)
+  return watched(await launch().catch(launch))
 }
 
 export const DESKTOP = { width: 1440, height: 900 } as const

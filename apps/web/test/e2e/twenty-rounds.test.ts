@@ -4,12 +4,15 @@ import { hasChromium } from '@punto/harness/chromium'
 import { makeCard } from '@punto/rules'
 import { expects, type TableState } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EN } from '../../src/dealer/words/en.ts'
 import { guest } from './guest.ts'
 import { PATIENCE } from './player.ts'
 import { staffBrowser } from './staff.ts'
 import { closeHouse, DEALT, openBrowser, openHouse, type TestHouse } from './support.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const LONG = Number(process.env.PUNTO_STAFF_LONG ?? 0) > 0
 /** Fewer where PUNTO_STAFF_ROUNDS says so. */

@@ -11,13 +11,16 @@ import {
   verifyText,
 } from '@punto/fair'
 import { countMadeFor, houseAccount, type TableEvent, transfersOf } from '@punto/table'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Session } from '../../../../packages/audit/test/session.ts'
 import { checkFile } from '../../src/verify/check.ts'
 import { type CheckedShoe, checkTable, type HouseRecords } from '../../src/verify/live.ts'
 import { auditText } from '../../src/verify/recording.ts'
 import { excerptsAt, STEPS, stepOf, stepsOf } from '../../src/verify/steps.ts'
 import { VERIFY_WORDS } from '../../src/verify/words.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const stepsIn = (text: string) => {
   const checked = checkFile(text)

@@ -1,7 +1,7 @@
 import { freshShoe, parseCard, without } from '@punto/rules'
 import { seatOf } from '@punto/table'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anyTrouble } from '../../../../packages/table/test/random-irregularities.ts'
 import { anyWish } from '../../../../packages/table/test/random-players.ts'
 import { anyTable, type Pick, RandomTable } from '../../../../packages/table/test/random-table.ts'
@@ -10,6 +10,9 @@ import { areaKey, NOTHING, totalOf } from '../../src/model/laid.ts'
 import { framesOf } from '../../src/model/replay.ts'
 import { tableKeys } from '../../src/pages/table-keys.ts'
 import { ME, PageAtTable } from './house.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SEED = 90_417
 

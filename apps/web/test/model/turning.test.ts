@@ -1,12 +1,15 @@
 import { GAMES } from '@punto/rules'
 import type { Phase, TableView } from '@punto/table'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { settingsOf } from '../../../../packages/table/test/playing.ts'
 import { RandomTable } from '../../../../packages/table/test/random-table.ts'
 import { numbers } from '../../../../packages/table/test/running.ts'
 import type { Step } from '../../src/model/steps.ts'
 import { turningAfter } from '../../src/model/turning.ts'
 import { PageAtTable } from './house.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SEED = 31_072
 /** With cards dealt face up and face down: two hundred at every game. */
