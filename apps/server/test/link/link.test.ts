@@ -59,7 +59,8 @@ describe('a house of two processes', () => {
     const ann = await guest(a.url)
     const own = await Peer.greeted(a.url, { cookie: ann.cookie })
     const other = await Peer.greeted(b.url)
-    for (const peer of [own, other]) await peer.ask({ type: 'watch', table: 'two' })
+    // Who watches first sees all that the second does.
+    for (const peer of [other, own]) await peer.ask({ type: 'watch', table: 'two' })
     const spans = await spansOf(() => bet(own, 'two', 3))
     const hop = { 'punto.table': 'two', 'punto.command': 'sit' }
     expect(spans).toContainEqual({ name: 'link', kind: 'client', facts: hop })
