@@ -301,7 +301,7 @@ export const SESSIONS: readonly Session[] = [
     kind: 'display-wrong',
     says: [...BETS, 'declare display', 'declare display The screen shows Player', 'yes'],
     shown: [
-      'irregularity.note must be 1 to 200 characters of text',
+      'Say it in a few words, up to 200 letters: they go on the record.',
       'Display that does not agree: “The screen shows Player”. INS 5.15',
     ],
     after: ['declares display that does not agree: “The screen shows Player”. INS 5.15'],
@@ -328,7 +328,7 @@ export const SESSIONS: readonly Session[] = [
     ],
     after: [
       'As: void because WORDS.',
-      'reason must be 1 to 200 characters of text',
+      'Say it in a few words, up to 200 letters: they go on the record.',
       'approves: the round goes on, because “nothing moved”. INS 5.18',
       'approves: the round is void, because “now it did”. INS 5.18',
     ],

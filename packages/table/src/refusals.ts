@@ -39,6 +39,10 @@ export const TABLE_REFUSALS = {
     en: 'The table stands at {now} ms; a command cannot be of {given}.',
     zh: '牌桌时间为 {now} 毫秒；指令时间不能为 {given}。',
   },
+  'note/needed': {
+    en: 'Say it in a few words, up to {most} letters: they go on the record.',
+    zh: '请用几句话说明（不超过 {most} 字），将记入记录。',
+  },
   'role/may-not': {
     en: 'A {role} may not give the command {command}; who may: {may}.',
     zh: '{role}无权发出指令 {command}；有权者：{may}。',
@@ -275,7 +279,7 @@ export const TABLE_REFUSALS = {
     en: '{expected} must be turned before another card is dealt.',
     zh: '发下一张牌之前须先翻开 {expected}。',
   },
-  'card/face-missing': { en: 'Cards are dealt face up here: name the card.', zh: '本桌明牌：请指明牌面。' },
+  'card/face-missing': { en: 'Name the card: the table does not know its face.', zh: '请指明牌面：系统尚不知此牌。' },
   'card/face-too-early': {
     en: 'Cards are dealt face down here: the face comes when the card is turned.',
     zh: '本桌暗牌：牌面在翻开时才公布。',
@@ -294,7 +298,10 @@ export const TABLE_REFUSALS = {
     en: 'Cards are dealt face up here: nothing is turned or shown.',
     zh: '本桌明牌：无须翻牌或示牌。',
   },
-  'card/other-face': { en: 'The squeezer was shown another card than {card}.', zh: '眯牌者所见并非 {card}。' },
+  'card/other-face': {
+    en: 'Not {card}: another card was shown to the squeezer there, or read by the shoe.',
+    zh: '不是 {card}：该处眯牌者所见或牌靴所读为另一张牌。',
+  },
 
   'squeeze/none-here': {
     en: 'Squeezing is for tables that deal face down and allow it.',

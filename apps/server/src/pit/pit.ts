@@ -142,8 +142,9 @@ export class Pit {
   async #decision(
     waiting: Omit<Waiting, 'key'> & Pick<PitDecision, 'table' | 'since'>,
   ): Promise<Omit<PitDecision, 'looking'>> {
-    const { kind, table, number, round, what, rule, spot, whom, by, amount, words, needs, since } = waiting
+    const { kind, table, number, round, what, rule, spot, whom, by, amount, words, claim, needs, since } = waiting
     return {
+      ...(claim && { claim }),
       kind,
       table,
       number: number ?? null,

@@ -1,10 +1,18 @@
 // What awaits somebody's word at a table, and whose.
 // Carries INS 3.9 (squeezes), INS 1.4 (relief), INS 5.13 (claims), INS 5.18 (irregularities, disputes); ruling 44.
 import type { PitDecision } from '@punto/protocol'
-import { GATES, PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE, type TableState } from '@punto/table'
+import { makeCard } from '@punto/rules'
+import {
+  type Claim,
+  GATES,
+  PIT_MANAGER_OR_ABOVE,
+  PIT_SUPERVISOR_OR_ABOVE,
+  type Round,
+  type TableState,
+} from '@punto/table'
 
 export interface Waiting
-  extends Partial<Pick<PitDecision, 'number' | 'round' | 'what' | 'rule' | 'spot' | 'amount' | 'words'>>,
+  extends Partial<Pick<PitDecision, 'number' | 'round' | 'what' | 'rule' | 'spot' | 'amount' | 'words' | 'claim'>>,
     Pick<PitDecision, 'kind' | 'needs'> {
   /** Under which its beginning is known. */
   readonly key: string
@@ -15,7 +23,7 @@ export interface Waiting
 
 export function waitingAt(state: TableState): readonly Waiting[] {
   const { open, round, rounds, claims, disputes, relief, settings } = state
-  const now = (round?.claims ?? []).map((claim) => ({ ...claim, round: rounds, amount: null }))
+  const now = (round?.claims ?? []).map((claim) => ({ ...claim, round: rounds, amount: givenBack(round!, claim) }))
   const consent = GATES['grant-squeeze'].roles[settings.operation]
   return [
     ...(open && open.needs.length > 0
@@ -34,13 +42,14 @@ export function waitingAt(state: TableState): readonly Waiting[] {
       : []),
     ...[...claims, ...now]
       .filter(({ answer }) => answer === null)
-      .map(({ number, player, round: of, amount }) => ({
+      .map(({ number, player, round: of, amount, box, side, stage }) => ({
         kind: 'claim' as const,
         key: `claim ${number}`,
         number,
         round: of,
         whom: player,
         amount,
+        claim: { box, side, stage, cards: of === rounds ? facesOf(round!) : [] },
         rule: 'INS 5.13',
         needs: PIT_MANAGER_OR_ABOVE,
       })),
@@ -81,3 +90,13 @@ export function waitingAt(state: TableState): readonly Waiting[] {
       : []),
   ]
 }
+
+/** The Original Bet, where the round is settled and its hand lost; null before. */
+function givenBack({ settlement }: Round, { player, box, side }: Claim): number | null {
+  if (!settlement) return null
+  const line = settlement.lines.find((one) => one.player === player && one.box === box && one.bet === side)
+  return line?.result === 'lose' ? line.stake : 0
+}
+
+const facesOf = ({ cards }: Round) =>
+  cards.map(({ spot, card }) => ({ spot, card: card === null ? null : makeCard(card) }))

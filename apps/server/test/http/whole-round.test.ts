@@ -124,6 +124,14 @@ it('[INS 5.13, INS 5.15, INS 5.16, INS 5.18] tells what followed each round, and
     await settle()
     await done(ann, { ...claim, round: 2 })
     await done(ben, { ...claim, round: 2, box: 2 })
+    // Whoever is to answer reads what would be given back, for which row, on which cards.
+    const { body } = await manager.get('/api/pit')
+    const asked = body.decisions.filter(({ kind }: { kind: string }) => kind === 'claim')
+    expect(asked).toMatchObject([
+      { round: 2, amount: 600, claim: { box: 1, side: 'banker', stage: 1 } },
+      { round: 2, claim: { box: 2, side: 'banker', stage: 1 } },
+    ])
+    expect(asked[0].claim.cards.length).toBeGreaterThanOrEqual(4)
   })
   await about(3, async () => {
     await dealt([[ann, 1, 'player', 700]], '9c 7c Kc Qc')

@@ -145,6 +145,8 @@ const NEVER = () => () => {}
 const NOTHING = () => null
 
 function saidOf({ winner, isVoid, phase }: BoardNow, words: ReturnType<typeof useBoardWords>): string | null {
+  // Whatever its last round came to: it is closed.
+  if (phase === 'table-closed') return null
   if (isVoid) return words.void
   return winner && phase !== 'betting' && phase !== 'between' ? words.wins[winner] : null
 }

@@ -11,6 +11,8 @@ import { usePages } from '../pit/use-pages.ts'
 import { type ChipDocument, documentOfReceipt } from './documents.ts'
 import { useCageWords } from './words/index.ts'
 
+const EVERY_MS = 4000
+
 type Day = RouteAnswer<Routes['cashOfDay']>
 
 export interface CashOfDayProps {
@@ -31,16 +33,21 @@ export function CashOfDay({ today, done, onOpen }: CashOfDayProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another receipt makes other sums
   useEffect(() => {
     let here = true
-    api.cashOfDay({ params: { day } }).then(
-      (answer) => {
-        if (!here) return
-        setFound(answer)
-        setError(undefined)
-      },
-      (failed) => here && setError(failed),
-    )
+    // What other desks take and give comes in by itself.
+    const ask = () =>
+      void api.cashOfDay({ params: { day } }).then(
+        (answer) => {
+          if (!here) return
+          setFound(answer)
+          setError(undefined)
+        },
+        (failed) => here && setError(failed),
+      )
+    ask()
+    const timer = setInterval(ask, EVERY_MS)
     return () => {
       here = false
+      clearInterval(timer)
     }
   }, [day, done])
   return (

@@ -22,6 +22,7 @@ import { PanelView } from './panel-view.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PeopleProvider, usePeople, usePeopleOf } from './people.ts'
 import { Practice } from './practice.tsx'
+import { ReliefForm } from './relief-form.tsx'
 import { hearSerial } from './serial-scanner.ts'
 import { StaffSignIn } from './staff-sign-in.tsx'
 import { isSeenByStaff, type TableAtHand } from './table-at-hand.ts'
@@ -107,6 +108,7 @@ function AtTable({ table, store, shown }: AtTableProps) {
   const remarks = (
     <Remarks
       shown={shown}
+      onSlip={() => store.key('Escape')}
       onDeclare={({ card, offers }, i) => {
         const drawn = card ? [{ card, to: null }] : []
         store.wrong(draftOf(offers[i]!, offers[i] === 'excess-card' ? { drawn } : { card }))
@@ -118,13 +120,15 @@ function AtTable({ table, store, shown }: AtTableProps) {
       <div className={`dealer scene-of-${settings.game.id}`}>
         <Head shown={shown} store={store} />
         <div className="dealer-main">
-          <NextPanel shown={shown} store={store} />
+          <div className="dealer-next">
+            <NextPanel shown={shown} store={store} />
+            {!panel && remarks}
+          </div>
           <div className="dealer-cards">
             <HandsNow table={shown.table} />
             <CardPad store={store} typing={shown.typing} />
           </div>
         </div>
-        {!panel && remarks}
         {keepsTray && view.dealer === you?.player && (
           <TrayNotice table={table} onOpen={() => store.open({ kind: 'tray' })} />
         )}
@@ -193,6 +197,7 @@ function Head({ shown, store }: { readonly shown: DealerShown; readonly store: D
         </p>
       )}
       <p className="soft">{words.limits(printAmount(settings.limits.min), printAmount(settings.limits.max))}</p>
+      {mine && <p className="soft">{words.deals(person(view.dealer!).name)}</p>}
       {view.dealer !== null && !mine && <p className="dealer-other">{words.anotherDealer(person(view.dealer).name)}</p>}
       {!mine && view.dealer !== null && isDealer && (
         <Act className="button-small" onAct={() => void store.ask({ type: 'sign-on' })}>
@@ -207,6 +212,7 @@ function Head({ shown, store }: { readonly shown: DealerShown; readonly store: D
         <Act className="button-small" onAct={() => store.open({ kind: 'scanner' })}>
           {words.scanner}
         </Act>
+        {mine && you?.role === 'dealer' && <ReliefForm store={store} />}
         {mine && (
           <Act className="button-small" onAct={() => void store.ask({ type: 'sign-off' })}>
             {words.signOff}

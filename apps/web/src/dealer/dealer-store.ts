@@ -40,11 +40,13 @@ export interface DealerShown {
   /** What chips are still to be moved, and have not been ticked off here. */
   readonly steps: readonly PayStep[]
   readonly panel: Panel | null
+  /** The one key was pressed in a window that somebody has not answered: once more closes it without them. */
+  readonly passing: boolean
   /** The slip key found nothing to take back. */
   readonly nothingToTakeBack: boolean
 }
 
-const NOT_SAID = { refusal: null, dropped: [], unread: null, nothingToTakeBack: false } as const
+const NOT_SAID = { refusal: null, dropped: [], unread: null, passing: false, nothingToTakeBack: false } as const
 
 const isMisread = (code: string): boolean => code === 'card/followed' || code === 'card/settled-before'
 
@@ -60,6 +62,8 @@ export class DealerStore {
   /** Lines of chips that were ticked off here and are not known to be gone from the list. */
   readonly #ticked = new Set<number>()
   #cutCard = false
+  /** Whoever signed off here stays off until they say by the button that they deal: the one key does not sign them on again. */
+  #off = false
   #last: Spot | null = null
   #described = 0
 
@@ -84,6 +88,7 @@ export class DealerStore {
       ...(before ?? { typing: NOTHING_TYPED, queue: [], busy: false, panel: null, ...NOT_SAID }),
       table,
       steps: paySteps(chipsToMove, this.#ticked),
+      ...(windowOf(table) !== (before && windowOf(before.table)) && { passing: false }),
     }
     if (round?.number !== before?.table.view.round?.number) this.#last = null
     this.#tell()
@@ -129,7 +134,7 @@ export class DealerStore {
     switch (key) {
       case ' ':
       case 'enter':
-        return () => this.next()
+        return this.#off && this.#shown?.table.view.expects.command === 'sign-on' ? undefined : () => this.next()
       case 'backspace':
         return () => this.takeBack()
       case 'x':
@@ -163,7 +168,13 @@ export class DealerStore {
       void this.tick([step])
       return
     }
+    // A card that lies there against expectation is dealt with first: declared, or said to have been a slip.
+    if (hasUnexpectedCard(shown)) return
     const next = nextThing(table)
+    if (next.command === 'close-window' && next.players.length > 0 && !shown.passing) {
+      this.#set({ ...NOT_SAID, passing: true })
+      return
+    }
     if (next.command === 'declare-irregularity') {
       const over = table.view.phase === 'result'
       this.wrong(draftOf(over ? 'excess-differential' : 'too-few-cards', { box: firstBoxOf(table) }))
@@ -377,6 +388,8 @@ export class DealerStore {
     try {
       await this.#parts.send(command)
       this.#cutCard = command.type === 'announce-cut-card'
+      if (command.type === 'sign-off') this.#off = true
+      if (command.type === 'sign-on') this.#off = false
       this.#set({ busy: false, ...(typed && { queue: this.#shown!.queue.slice(1) }) })
       this.#pump()
       return true
@@ -405,5 +418,13 @@ export class DealerStore {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** Which window is open, if one is. */
+const windowOf = ({ view }: TableAtHand): string =>
+  view.expects.command === 'close-window' ? `${view.round?.number} ${view.phase} ${view.round?.cards.length}` : ''
+
+/** A card was typed that the table did not take, and nobody has said yet what became of it. */
+export const hasUnexpectedCard = ({ refusal }: Pick<DealerShown, 'refusal'>): boolean =>
+  refusal !== null && refusal.card !== null && refusal.offers.length > 0
 
 const firstBoxOf = ({ view }: TableAtHand): number | null => view.round?.bets[0]?.box ?? null

@@ -8,7 +8,7 @@ import { Countdown } from '../round/countdown.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { Act } from './act.tsx'
 import { cardText } from './card-text.ts'
-import type { DealerShown, DealerStore } from './dealer-store.ts'
+import { type DealerShown, type DealerStore, hasUnexpectedCard } from './dealer-store.ts'
 import { KeyCap } from './key-cap.tsx'
 import { cardsFaceDown, type NextThing, nextThing } from './next-thing.ts'
 import { stepNow } from './paying.ts'
@@ -29,7 +29,8 @@ export function NextPanel({ shown, store }: NextPanelProps) {
   const paying = stepNow(table.view.phase, steps) !== undefined
   const { heading, detail } = useSaid(shown, next, words)
   const forPlay = useLive(client.you)?.role === 'player'
-  const acts = next.yours && !next.wantsCard && !paying
+  const stopped = hasUnexpectedCard(shown)
+  const acts = next.yours && !next.wantsCard && !paying && !stopped
   return (
     <section className={`next panel ${table.fresh ? '' : 'next-stale'}`} aria-label={words.keyNames.next}>
       <header className="next-head">
@@ -61,7 +62,7 @@ export function NextPanel({ shown, store }: NextPanelProps) {
             onAct={() => store.next()}
             disabled={busy || queue.length > 0 || !table.fresh}
           >
-            {words.does[next.command] ?? words.keyNames.next}
+            {shown.passing ? words.closeWithout : (words.does[next.command] ?? words.keyNames.next)}
           </Act>
         )}
         {paying && (
@@ -122,7 +123,7 @@ function windowMs({ table }: DealerShown): number {
 }
 
 function useSaid(
-  { table, steps }: DealerShown,
+  { table, steps, passing, refusal }: DealerShown,
   next: NextThing,
   words: DealerWords,
 ): { readonly heading: string; readonly detail: string | null } {
@@ -131,6 +132,9 @@ function useSaid(
   const { view, settings } = table
   const names = next.players.map((id) => person(id).name).join(words.comma)
   const waits = names === '' ? words.allSpoken : words.waitsFor(names)
+  if (hasUnexpectedCard({ refusal }))
+    return { heading: words.unexpected(cardText(refusal!.card!)), detail: words.unexpectedHow }
+  if (passing) return { heading: words.passesOver(names), detail: words.passesHow }
   const step = stepNow(view.phase, steps)
   if (step) {
     const chips = step.chips.map(({ denomination, count }) => `${count} × ${printAmount(denomination)}`).join(' + ')

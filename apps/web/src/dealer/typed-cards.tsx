@@ -33,9 +33,11 @@ export function TypedCards({ shown }: { readonly shown: DealerShown }) {
 export function Remarks({
   shown,
   onDeclare,
+  onSlip,
 }: {
   readonly shown: DealerShown
   readonly onDeclare: (refusal: ShownRefusal, index: number) => void
+  readonly onSlip: () => void
 }) {
   const words = useDealerWords()
   const read = useRead()
@@ -58,6 +60,9 @@ export function Remarks({
                   {read(KIND_NAMES[kind])}
                 </button>
               ))}
+              <button type="button" className="button button-small" onClick={onSlip}>
+                {words.noSuchCard}
+              </button>
             </p>
           )}
         </div>

@@ -1,5 +1,8 @@
 // A player says that insurance was not offered: accepted or refused, with words that the player reads. Carries INS 5.13.
+import { SIDE_NAMES } from '@punto/rules'
 import { addressOf } from '../app/router.ts'
+import { cardText } from '../dealer/card-text.ts'
+import { useRead } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { DecideActs } from './decide-acts.tsx'
 import type { DecidePartProps } from './decide-part.ts'
@@ -8,11 +11,19 @@ import { usePitWords } from './words/index.ts'
 
 export function DecideClaim({ decision, busy, signed, decide }: DecidePartProps) {
   const words = usePitWords()
+  const read = useRead()
   const may = useMay()
   const [table, round, claim] = [decision.table!, decision.round!, decision.number!]
   return (
     <>
       <a href={addressOf({ page: 'sheet', table, round })}>{words.theRound(round)}</a>
+      {decision.claim && (
+        <p>
+          {words.claimRow(decision.claim.box, read(SIDE_NAMES[decision.claim.side]), decision.claim.stage)}
+          {decision.claim.cards.length > 0 &&
+            ` · ${decision.claim.cards.map(({ card }) => (card ? cardText(card) : '·')).join(' ')}`}
+        </p>
+      )}
       {decision.amount !== null && <p>{words.claimGives(printAmount(decision.amount))}</p>}
       {may('countersign') && (
         <DecideActs

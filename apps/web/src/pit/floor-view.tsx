@@ -162,9 +162,13 @@ function Row({ line: { table, theory, alerts }, now }: { readonly line: Line; re
       </td>
       <td className="floor-alerts">
         {alerts.map((kind) => (
-          <em key={kind} className={isUrgent(kind) ? 'floor-alert floor-alert-urgent' : 'floor-alert'}>
+          <a
+            key={kind}
+            href={pitAddress({ part: 'table', table: table.table })}
+            className={isUrgent(kind) ? 'floor-alert floor-alert-urgent' : 'floor-alert'}
+          >
             {words.alerts[kind]}
-          </em>
+          </a>
         ))}
       </td>
     </tr>

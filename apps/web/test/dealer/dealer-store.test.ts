@@ -38,12 +38,16 @@ describe('a round by keys', () => {
     expect(at.state.phase).toBe('ante')
     await at.press('2 h')
     expect(at.shown.refusal).toMatchObject({ code: 'ante/undecided', card: '2h' })
+    // The one key names who has not decided, and closes without them when it is pressed again.
+    await at.press('Space')
+    expect(at.state.phase).toBe('ante')
+    expect(at.shown.passing).toBe(true)
     await at.press('Space 2 h K d 5 c')
     expect(at.state.phase).toBe('result')
   })
 
   it('[INS 5.3] closes insurance by the next card, or by the one key', async () => {
-    for (const close of ['', 'Space ']) {
+    for (const close of ['', 'Space Space ']) {
       const at = await opened()
       at.bet('ann', 1, 'banker', 100)
       await at.press('Space 4 s 5 h K d T c')
@@ -148,7 +152,10 @@ describe('a card that the table of play does not call for', () => {
     await at.press('9 s')
     if (at.shown.refusal?.code !== 'card/not-in-shoe') {
       expect(at.shown.refusal?.code).toBe('card/coup-complete')
-      await at.press('Space Space Space Space 9 s')
+      // The one key does not go past a card that nobody has accounted for.
+      await at.press('Space Space')
+      expect(at.state.phase).toBe('result')
+      await at.press('Escape Space Space Space Space 9 s')
     }
     expect(at.shown.refusal).toMatchObject({ code: 'card/not-in-shoe', offers: ['foreign-card', 'misread'] })
   })
@@ -168,6 +175,20 @@ describe('paying', () => {
     at.bet('ann', 1, 'player', 100)
     await at.press('Space 9 s 2 h K d 5 c Space')
     expect(at.shown).toMatchObject({ steps: [{ box: 1 }] })
+  })
+})
+
+describe('signing off', () => {
+  it('[INS 1.4] is not undone by the one key; the button says who deals', async () => {
+    const at = new DealerAtTable()
+    await at.press('Space')
+    expect(at.state.dealer).toBe('dora')
+    await at.store.ask({ type: 'sign-off' })
+    await at.press('Space Space')
+    expect(at.state.dealer).toBeNull()
+    at.store.next()
+    await at.quiet()
+    expect(at.state.dealer).toBe('dora')
   })
 })
 

@@ -34,7 +34,8 @@ const ANSWERS = {
   'deal-card banker-1': '5h',
   'deal-card player-2': 'Kd',
   'deal-card banker-2': 'Tc',
-  'close-window': ' ',
+  /** Twice where somebody has not answered. */
+  'close-window': '  ',
   'deal-card player-3': '2c',
   settle: ' ',
   /** Everybody at once. */

@@ -155,6 +155,8 @@ async function hasHeard(table: string): Promise<void> {
     if (command === 'turn-card') return `Turn: ${EN.spot(spot!)}`
     if (command === 'settle') return EN.wins[stateOf(table).round!.winner!]
     if (command === 'close-window') return EN.insurance
+    // Its own list says which box is next.
+    if (command === 'chips-moved') return ' · '
     return EN.say[command] ?? command
   }
   if (stateOf(table).phase === 'settled') return dealer.locator('.pay').waitFor()
@@ -168,7 +170,11 @@ async function does(table: string, keys: string): Promise<void> {
   // While an answer is on its way the one key is taken for a slip.
   if (keys === '_') await dealer.locator('.next-act:enabled').waitFor()
   const before = versionOf(table)
-  for (const key of keys === '_' ? ['Space'] : [...keys]) await dealer.keyboard.press(key)
+  const { command, players = [] } = expects(stateOf(table))
+  // A window that somebody has not answered is closed by a second press.
+  const unanswered = command === 'close-window' && players.length > 0
+  const strokes = keys === '_' ? (unanswered ? ['Space', 'Space'] : ['Space']) : [...keys]
+  for (const key of strokes) await dealer.keyboard.press(key)
   await expect.poll(() => versionOf(table), PATIENCE).toBeGreaterThan(before)
   // One stroke lays the first four cards of a table that deals face down.
   const laid = () => stateOf(table).round?.cards.length ?? 0
@@ -191,9 +197,10 @@ async function begin(table: string): Promise<void> {
     if (stateOf(table).seats[1] === null) await asks(table, 'player', ben.id, { type: 'sit', box: 2 })
   }
   while (stateOf(table).phase !== 'betting') {
-    if (stateOf(table).phase === 'settled') {
+    if (stateOf(table).phase === 'settled' || stateOf(table).phase === 'void') {
       await dealer.locator('.pay').waitFor()
       await dealer.keyboard.press('p')
+      await expect.poll(() => expects(stateOf(table)).command, PATIENCE).not.toBe('chips-moved')
       await dealer.locator('.next-said', { hasText: EN.say[expects(stateOf(table)).command] ?? '' }).waitFor()
       await dealer.locator('.next-act:enabled').waitFor()
       const before = versionOf(table)

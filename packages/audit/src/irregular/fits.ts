@@ -30,7 +30,9 @@ export function checkFits(shadow: Shadow, irregularity: Irregularity, role: Role
   fits(settings.operation === 'dealer' || AUTOMATIC.includes(kind), 'something that happens where no hand deals')
   if (role === 'system') fits(SEEN_BY_PROGRAM.includes(kind), 'something that the program sees')
   const busy = open !== null || phase === 'options'
-  const onTop = kind === 'interruption' && (role === 'system' || open === null)
+  // A foreign card found while players are asked ends the round all the same (INS 5.5.1).
+  const onTop =
+    (kind === 'interruption' && (role === 'system' || open === null)) || (kind === 'foreign-card' && open === null)
   fits(!busy || onTop, 'one thing at a time')
   if (isOfCards(irregularity)) {
     checkCards(shadow, irregularity, fits)

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import {
   amount,
   betId,
+  box,
   card,
   change,
   count,
@@ -21,7 +22,7 @@ import {
 } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
-import { kind, phase, winner } from '../view.ts'
+import { insuranceWindow, kind, phase, side, winner } from '../view.ts'
 import { countKind } from './chips-routes.ts'
 import { pitGroup } from './duty-routes.ts'
 import { accountName, password, secondCode } from './identity.ts'
@@ -143,6 +144,10 @@ export const pitDecision = z.object({
   by: z.nullable(named),
   amount: z.nullable(amount),
   words: z.nullable(z.string()),
+  /** Of a claim: which row of which window was not offered, and the cards of its round where it is the last. */
+  claim: z.exactOptional(
+    z.object({ box, side, stage: insuranceWindow, cards: z.array(z.object({ spot, card: z.nullable(card) })) }),
+  ),
   /** Whose word it awaits. */
   needs: z.array(z.enum([...ROLES, 'cashier', 'operator'])),
   /** Since when; null where that was before the house started, and for a debt. */

@@ -38,6 +38,9 @@ export function handlingAt(state: TableState, { kind }: Irregularity): Handling 
   return kind === 'misread' && paid ? { ...handling, decides: AFTER_SETTLEMENT } : handling
 }
 
+/** What ends a round whatever its players are being asked: nobody has to choose first. */
+const WHILE_ASKED: readonly IrregularityKind[] = ['interruption', 'foreign-card']
+
 /** What may still be put right, or said, at a table that has closed (rulings 37, 39). */
 const WHEN_CLOSED: readonly IrregularityKind[] = ['misread', 'wrong-number', 'found-late', 'display-wrong', 'uncovered']
 
@@ -60,7 +63,7 @@ export function checkFits(
   }
   // A crash may come on top of anything; people deal with one thing at a time.
   const another =
-    by.role === 'system' ? kind !== 'interruption' : open || (phase === 'options' && kind !== 'interruption')
+    by.role === 'system' ? kind !== 'interruption' : open || (phase === 'options' && !WHILE_ASKED.includes(kind))
   if (another && (open || phase === 'options')) return tableRefusal('irregularity/under-way', {})
   return checkMoment(state, irregularity, by, rule, begin)
 }

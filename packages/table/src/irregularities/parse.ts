@@ -29,7 +29,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function checkNote(place: string, note: unknown, needed: boolean): TableRefusal | undefined {
   if (note === undefined && !needed) return undefined
   const fits = typeof note === 'string' && note.trim() !== '' && note.length <= LONGEST_NOTE && !/\p{Cc}/u.test(note)
-  return fits ? undefined : bad(place, `1 to ${LONGEST_NOTE} characters of text`, note)
+  // What is no text at all is a program's mistake; what is left empty, or is too long, is a person's.
+  if (note !== undefined && typeof note !== 'string') return bad(place, `1 to ${LONGEST_NOTE} characters of text`, note)
+  return fits ? undefined : tableRefusal('note/needed', { most: LONGEST_NOTE })
 }
 
 /** Kinds that say nothing without words. */

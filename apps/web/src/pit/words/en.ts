@@ -121,6 +121,8 @@ export const EN = {
   waitsLong: 'waiting since before the start',
   declaredBy: (name: string) => `declared by ${name}`,
   claimOf: (name: string, round: number) => `${name} says that insurance was not offered in round ${round}`,
+  claimRow: (box: number, side: string, stage: 1 | 2) =>
+    `Box ${box}, ${side}, ${stage === 1 ? 'after four cards' : 'after the Player’s third card'}`,
   claimGives: (amount: string) => `${amount} would be given back.`,
   alsoHere: (names: string) => `${names} has this open too. The first decision counts.`,
   decides: (roles: string) => `Decides: ${roles}`,
