@@ -39,10 +39,6 @@ export const TABLE_REFUSALS = {
     en: 'The table stands at {now} ms; a command cannot be of {given}.',
     zh: '牌桌时间为 {now} 毫秒；指令时间不能为 {given}。',
   },
-  'note/needed': {
-    en: 'Say it in a few words, up to {most} letters: they go on the record.',
-    zh: '请用几句话说明（不超过 {most} 字），将记入记录。',
-  },
   'role/may-not': {
     en: 'A {role} may not give the command {command}; who may: {may}.',
     zh: '{role}无权发出指令 {command}；有权者：{may}。',

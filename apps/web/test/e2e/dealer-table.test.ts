@@ -348,6 +348,8 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     const said = newcomer.page.locator('.next-said')
     for (const words of ['New shoe', 'Place your bets', 'No more bets', 'Player, first card']) {
       await said.filter({ hasText: words }).waitFor()
+      // While an answer is on its way the key is taken for a slip.
+      await newcomer.page.locator('.next-act:enabled').waitFor()
       await newcomer.press('Space')
     }
     await said.filter({ hasText: 'Turn: Player, first card' }).waitFor()

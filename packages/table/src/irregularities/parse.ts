@@ -1,6 +1,7 @@
 // What was declared, read into an irregularity that can only be well formed, or what is wrong with it.
 import { makeCard, parseCard, type Side, show } from '@punto/rules'
 import { isIdentifier } from '../identifier.ts'
+import { LONGEST_NOTE, NOTE_EXPECTED } from '../note-words.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { isSide, isSpot, SPOTS } from '../spots.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type SeenHands,
 } from './kinds.ts'
 
-const LONGEST_NOTE = 200
 const MOST_CARDS = 6
 /** Of cards whose order nobody knows: every order is listed. */
 const MOST_UNORDERED = 4
@@ -29,9 +29,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function checkNote(place: string, note: unknown, needed: boolean): TableRefusal | undefined {
   if (note === undefined && !needed) return undefined
   const fits = typeof note === 'string' && note.trim() !== '' && note.length <= LONGEST_NOTE && !/\p{Cc}/u.test(note)
-  // What is no text at all is a program's mistake; what is left empty, or is too long, is a person's.
-  if (note !== undefined && typeof note !== 'string') return bad(place, `1 to ${LONGEST_NOTE} characters of text`, note)
-  return fits ? undefined : tableRefusal('note/needed', { most: LONGEST_NOTE })
+  return fits ? undefined : bad(place, NOTE_EXPECTED, note)
 }
 
 /** Kinds that say nothing without words. */

@@ -244,7 +244,7 @@ export const ZH: DealerWords = {
   betsNotAllowed: (name) =>
     `${name} 尚未允许：请在其本桌页面上允许（“允许职员代我下注”），或在此输入 PIN。其在本桌购买的筹码仍可代为放下。`,
   pinTitle: '玩家 PIN',
-  pin: 'PIN',
+  pin: 'PIN 码',
   pinOf: (name) => `${name} 的 PIN`,
   pinStands: '不就座',
   pinConfirm: '确认',
