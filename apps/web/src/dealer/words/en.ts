@@ -241,7 +241,7 @@ export const EN = {
   choice: (number: number) => `Choice ${number}`,
   comesBack: 'Comes back',
   mayTakeBack: 'May be taken back',
-  moves: 'Paid or taken besides',
+  moves: 'To and from each player',
   owes: 'Would owe the House',
   stays: (amount: string) => `${amount} plays`,
   newShoe: 'New cards after this round',

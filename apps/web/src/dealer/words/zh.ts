@@ -223,7 +223,7 @@ export const ZH: DealerWords = {
   choice: (number) => `方案 ${number}`,
   comesBack: '退回',
   mayTakeBack: '可取回',
-  moves: '另行收付',
+  moves: '各玩家收付',
   owes: '将欠赌场',
   stays: (amount) => `${amount} 继续有效`,
   newShoe: '本局之后换用新牌',
