@@ -2,9 +2,11 @@
 import { resolve } from 'node:path'
 import { Sealer } from '../engine/index.ts'
 import { type KeySource, keysIn } from '../serve/key-source.ts'
+import { isKnownSealed } from '../serve/sealed-house.ts'
+import { StorageFault } from '../storage/faults.ts'
 import type { Perform } from '../storage/operations.ts'
 import { readPostgresRows } from '../storage/postgres/read-rows.ts'
-import { BEGUN_PLACE, type SealKeys, Seals, sealKeyFrom } from '../storage/seals.ts'
+import { BEGUN_PLACE, isSeal, type SealKeys, Seals, sealKeyFrom } from '../storage/seals.ts'
 import { DATABASE_FILE } from '../storage/sqlite/database.ts'
 import { openForReading } from '../storage/sqlite/database-file.ts'
 import { SqliteSession } from '../storage/sqlite/session.ts'
@@ -46,7 +48,14 @@ export async function auditKeys(place: AuditedPlace, source: KeySource): Promise
     const sealer = new Sealer(sealing, () => new Uint8Array())
     const base = kept ? Buffer.from(sealer.unsealText('base-key', kept.text), 'hex') : sealing[0]!
     const begun = await perform('secret', BEGUN_PLACE, 0)
-    if (!begun) return { sealing, seals: undefined }
+    if (!begun) {
+      const heads = await perform('logHeads')
+      if (isKnownSealed(source) || heads.some(({ hash }) => isSeal(hash)))
+        throw new StorageFault('seal/taken-off', {
+          what: `the secret "${BEGUN_PLACE}", which says from where on logs are sealed`,
+        })
+      return { sealing, seals: undefined }
+    }
     const seals = { key: sealKeyFrom(base), begun: Buffer.from(begun).toString() }
     // Throws where the key is another's.
     new Seals(seals)

@@ -7,6 +7,8 @@ import { makeFolder } from '../storage/index.ts'
 export interface HeadsPlace {
   /** For a sentence. */
   readonly name: string
+  /** Where it is a file. */
+  readonly file?: string
   /** Undefined where nothing was kept yet. */
   read(): Promise<string | undefined>
   write(text: string): Promise<void>
@@ -24,6 +26,7 @@ export function parseHeadsPlace(text: string): HeadsPlace | undefined {
 /** Replaced as a whole, so that a reader never sees half of it. */
 export const fileOfHeads = (file: string): HeadsPlace => ({
   name: file,
+  file,
   read: async () => {
     try {
       return await readFile(file, 'utf8')
@@ -38,6 +41,12 @@ export const fileOfHeads = (file: string): HeadsPlace => ({
     await writeFile(draft, text, { mode: 0o600, flush: true })
     await rename(draft, file)
   },
+})
+
+/** A place, and one where they lay before it was named. */
+export const headsOrOlder = (place: HeadsPlace, older: HeadsPlace): HeadsPlace => ({
+  ...place,
+  read: async () => (await place.read()) ?? older.read(),
 })
 
 const COMMAND_MS = 30_000

@@ -5,7 +5,7 @@ import type { Signer } from '@punto/fair'
 import type { Text } from '@punto/rules'
 import type { ShutBecause } from '../engine/shut-tables.ts'
 import type { World } from '../engine/world.ts'
-import { reasonOf } from '../storage/faults.ts'
+import { reasonOf, StorageFault } from '../storage/faults.ts'
 import type { KeptRecord, Records, Store } from '../storage/index.ts'
 import { Seals } from '../storage/seals.ts'
 import type { StoredRows } from '../storage/store.ts'
@@ -26,6 +26,8 @@ export interface IntegrityOptions {
   readonly heads?: HeadsPlace | undefined
   /** A backup was put back: the database is behind the heads on purpose. */
   readonly fromBackup: boolean
+  /** Whether heads were signed at this place before, as far as is known from outside the database. */
+  readonly headsExpected?: boolean | undefined
   /** Called with a table that has to be shut. */
   readonly shut: (table: string, why: string) => void
 }
@@ -60,6 +62,9 @@ export class Integrity {
   readonly #players = new Set<string>()
   readonly #people = new Set<string>()
   #houseShut = false
+  #isInspected = false
+  /** How the database was set back on purpose. */
+  #setBack: string | undefined
   #tellAudit: ((finding: Finding) => Promise<unknown>) | undefined
   #rows: StoredRows | undefined
   #worker: Worker | undefined
@@ -131,7 +136,7 @@ export class Integrity {
     this.#rows.watchRecords((altered) => this.#note(findingOfRecord(altered)))
     this.#sayWhereSealingBegan(new Seals(this.#rows.seals))
     const shut = new Map<string, ShutBecause>()
-    for (const finding of await this.#behindHeads(this.#rows)) {
+    for (const finding of await this.#againstHeads(this.#rows)) {
       this.#note(finding)
       if (finding.concerns.kind === 'table') {
         shut.set(finding.concerns.table, { kind: 'broken-log', why: findingText(finding) })
@@ -157,8 +162,15 @@ export class Integrity {
     this.#stopThread()
   }
 
-  /** From here on the audit log tells of every finding, those of before included. */
-  useAudit(tell: (finding: Finding) => Promise<unknown>): void {
+  /**
+   * From here on the audit log tells of every finding, those of before included. That a backup was put back is written before anybody
+   * comes in.
+   */
+  async useAudit(
+    tell: (finding: Finding) => Promise<unknown>,
+    tellSetBack: (why: string) => Promise<unknown>,
+  ): Promise<void> {
+    if (this.#setBack !== undefined) await tellSetBack(this.#setBack)
     this.#tellAudit = tell
     for (const finding of this.#findings.values()) this.#audited(finding)
   }
@@ -199,31 +211,42 @@ export class Integrity {
     return new Checker({ perform, seals: new Seals(seals), embedded, currency, opensSecret: () => undefined })
   }
 
-  async #behindHeads({ perform }: StoredRows): Promise<readonly Finding[]> {
-    const { heads, signers, fromBackup, world } = this.#options
+  /** What is not as the signed heads say. At the start a database that was set back is not opened, unless that was asked for. */
+  async #againstHeads(rows: StoredRows): Promise<readonly Finding[]> {
+    const { heads, fromBackup, world } = this.#options
+    const isStart = !this.#isInspected
+    this.#isInspected = true
     if (!heads) return []
-    const kept = await heads.read()
-    if (kept === undefined) return []
-    const read = readHeads(
-      kept,
-      signers.map(({ key }) => key),
-    )
-    if (typeof read === 'string') {
-      return [
-        {
-          in: heads.name,
-          row: 'heads',
-          expected: 'the heads that this house has signed',
-          found: read,
-          concerns: { kind: 'house' },
-        },
-      ]
+    const { setBack, rewritten } = await this.#compared(rows, heads)
+    if (!isStart) return [...setBack, ...rewritten]
+    const why = setBack.map(findingText).join('; ')
+    if (fromBackup) {
+      this.#setBack = why === '' ? 'it is not behind what was signed' : why
+      world.notice({ level: 'warn', what: 'set-back-on-purpose', why: this.#setBack })
+    } else if (setBack.length > 0) {
+      throw new StorageFault('seal/set-back', { why })
     }
-    const findings = await compareHeads(read, perform)
-    if (!fromBackup || findings.length === 0) return findings
-    const why = findings.map(findingText).join('; ')
-    world.notice({ level: 'warn', what: 'set-back-on-purpose', why })
-    return []
+    return fromBackup ? [] : rewritten
+  }
+
+  async #compared({ perform, embedded, beginsNow }: StoredRows, heads: HeadsPlace) {
+    const found = (what: string): Finding => ({
+      in: heads.name,
+      row: 'heads',
+      expected: 'the heads that this house has signed',
+      found: what,
+      concerns: { kind: 'house' },
+    })
+    const kept = await heads.read()
+    if (kept === undefined) {
+      const expected = this.#options.headsExpected || (embedded && !beginsNow)
+      return { setBack: expected ? [found('none')] : [], rewritten: [] }
+    }
+    const keys = this.#options.signers.map(({ key }) => key)
+    const read = readHeads(kept, keys)
+    if (typeof read === 'string') return { setBack: [found(read)], rewritten: [] }
+    const all = await compareHeads(read, perform)
+    return { setBack: all.filter(({ isSetBack }) => isSetBack), rewritten: all.filter(({ isSetBack }) => !isSetBack) }
   }
 
   #sayWhereSealingBegan({ begun }: Seals): void {

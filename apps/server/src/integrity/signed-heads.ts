@@ -47,9 +47,14 @@ export function readHeads(text: string, keys: readonly string[]): SignedHeads | 
     : 'the signature of the kept heads does not hold: they were altered'
 }
 
+export interface HeadFinding extends Finding {
+  /** Whether the log is older than its signed head, and not another. */
+  readonly isSetBack: boolean
+}
+
 /** Logs that are not where they were, or not what they were, when the heads were signed. */
-export async function compareHeads({ at, heads }: SignedHeads, perform: Perform): Promise<readonly Finding[]> {
-  const findings: Finding[] = []
+export async function compareHeads({ at, heads }: SignedHeads, perform: Perform): Promise<readonly HeadFinding[]> {
+  const findings: HeadFinding[] = []
   const time = new Date(at).toISOString()
   for (const [log, { version, hash }] of Object.entries(heads)) {
     const end = await perform('segmentEnd', log, version)
@@ -62,6 +67,7 @@ export async function compareHeads({ at, heads }: SignedHeads, perform: Perform)
       expected: `version ${version} or later, with the hash signed at ${time}`,
       found: isBehind ? `version ${head.version}: the log was set back` : 'another hash there: the log was rewritten',
       concerns: concernOfLog(log),
+      isSetBack: isBehind,
     })
   }
   return findings

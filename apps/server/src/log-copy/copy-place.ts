@@ -24,6 +24,8 @@ export type Positions = Readonly<Record<string, ChainHead>>
 export interface CopyPlace {
   /** For a sentence. */
   readonly name: string
+  /** Where it is a file. */
+  readonly file?: string
   /** How far each log was copied. */
   positions(): Promise<Positions>
   /** Adds lines; afterwards the logs are copied that far. */
@@ -61,6 +63,7 @@ export function fileOfCopy(file: string): CopyPlace {
   const state = `${file}.at`
   return {
     name: file,
+    file,
     async positions() {
       const known = readState(state)
       const size = existsSync(file) ? statSync(file).size : 0

@@ -28,6 +28,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     sealing,
     heads: options.heads,
     fromBackup: options.fromBackup ?? false,
+    headsExpected: options.headsExpected,
     shut: (table, why) => shutTable(table, why),
   })
   // Loaded where several processes share the storage alone.

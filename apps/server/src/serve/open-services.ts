@@ -1,6 +1,6 @@
 // The rooms of the house behind its doors: people, the cage, the pit, evidence, limits, and what else handlers and sockets use. Each
 // is closed again in the order that `closing` keeps.
-import { fault } from '@punto/protocol'
+import { type AuditKind, fault } from '@punto/protocol'
 import { About } from '../about/about.ts'
 import { Assignments } from '../assignments/assignments.ts'
 import { Cage } from '../cage/cage.ts'
@@ -16,6 +16,7 @@ import { jurisdictionOf } from '../config/jurisdictions.ts'
 import type { World } from '../engine/index.ts'
 import { Evidence } from '../evidence/evidence.ts'
 import type { AppServices } from '../http/handlers.ts'
+import type { Facts } from '../identity/audit-entries.ts'
 import { Identity } from '../identity/index.ts'
 import { codeSender } from '../identity/send-code.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -97,11 +98,11 @@ export async function openServices({
   await identity.open()
   orders.useRecords(records, identity.audit)
   const ofHouse = { id: 'house', name: 'house' }
-  integrity.useAudit(({ in: table, row, expected, found }) =>
-    house.records.change(
-      [],
-      [identity.audit.byHouse('storage-altered', ofHouse, { after: { table, row, expected, found } })],
-    ),
+  const tell = (kind: AuditKind, after: Facts) =>
+    house.records.change([], [identity.audit.byHouse(kind, ofHouse, { after })])
+  await integrity.useAudit(
+    ({ in: table, row, expected, found }) => tell('storage-altered', { table, row, expected, found }),
+    (why) => tell('opened-from-backup', { why }),
   )
   closing.add(
     orders.watch(() => {

@@ -10,15 +10,15 @@ import { type HouseConfig, readConfig } from '../config/house-config.ts'
 import { isPlayMoney } from '../config/play-money.ts'
 import { disablePretenuring, realWorld } from '../engine/index.ts'
 import { LOOK_MS } from '../evidence/evidence.ts'
-import { fileOfHeads } from '../integrity/heads-place.ts'
 import { makeLog } from '../observe/log.ts'
 import { openTraces } from '../observe/open-traces.ts'
 import { useTracer } from '../observe/traces.ts'
-import { openPostgres, openSqlite, reasonOf, sealKeyFrom } from '../storage/index.ts'
+import { openPostgres, openSqlite, reasonOf, type SealingBegins, sealKeyFrom } from '../storage/index.ts'
 import { greeting } from './greeting.ts'
 import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-keys.ts'
 import { describeSource } from './key-source.ts'
 import { longestRoundMs } from './longest-round.ts'
+import { headsPlaceFor, isKnownSealed, keepKnown, sealingBegins, warnOfHeads } from './sealed-house.ts'
 import type { ServeOptions } from './serve-options.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server-options.ts'
@@ -67,10 +67,12 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
     databaseUrl === undefined ? openSqlite(data, { sealKey }) : openPostgres(databaseUrl, { sealKey })
   const name = options.name ?? `${hostname()}:${port}`
   const atRisk = (why: string) => log.warn({ why }, 'failover-may-lose')
-  const openSealed = (sealKey: Uint8Array) =>
-    databaseUrl === undefined ? openSqlite(data, { sealKey }) : openPostgres(databaseUrl, { name, atRisk, sealKey })
+  const openSealed = (sealKey: Uint8Array, begins: SealingBegins) => {
+    const sealed = { sealKey, sealingBegins: begins }
+    return databaseUrl === undefined ? openSqlite(data, sealed) : openPostgres(databaseUrl, { name, atRisk, ...sealed })
+  }
   const tls = options.tls && tlsOf(options.tls)
-  const heads = options.heads ?? fileOfHeads(resolve(`${data}.heads`))
+  const heads = headsPlaceFor(options)
   const source = options.key ?? ({ kind: 'file', file: resolve(`${data}.key`) } as const)
   const signingSource = options.signingKey ?? ({ kind: 'file', file: resolve(`${data}.signing.key`) } as const)
   try {
@@ -80,7 +82,10 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
     const openOwn = () => openUnderKey(openStore, sealing, describeSource(source))
     const key = await baseKey(openOwn, sealing)
     const signing = await signingKeys({ ...asked, open: openOwn, source: signingSource })
-    return await startServer({
+    const begins = await sealingBegins(source, heads, options)
+    const headsExpected = isKnownSealed(source)
+    warnOfHeads(heads, options, log)
+    const server = await startServer({
       config,
       startThreads: true,
       program: options.program,
@@ -100,8 +105,9 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
       key,
       sealing,
       signing,
-      openStore: () => openUnderKey(() => openSealed(sealKeyFrom(key)), sealing, describeSource(source)),
+      openStore: () => openUnderKey(() => openSealed(sealKeyFrom(key), begins), sealing, describeSource(source)),
       heads,
+      headsExpected,
       takes: options.noTables ? [] : options.tables,
       evidence: databaseUrl === undefined ? { folder: data } : { url: databaseUrl },
       evidenceEveryMs: LOOK_MS,
@@ -109,6 +115,8 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
       practice: practiceTable(options),
       webFolder: webFolder(),
     })
+    keepKnown(source, log)
+    return server
   } catch (error) {
     throw new CannotServe(startError(error, options))
   }

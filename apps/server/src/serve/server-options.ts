@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly metrics?: MetricsAddress | undefined
   /** Where signed heads of the logs are kept outside the database; nowhere unless said. */
   readonly heads?: HeadsPlace | undefined
+  /** Whether heads were kept there before: then the house does not open without them. */
+  readonly headsExpected?: boolean | undefined
   /** The package that was started, to be measured at the start and every day; without it, when somebody asks. */
   readonly program?: string | undefined
   /** Backups by the clock; none unless said. */

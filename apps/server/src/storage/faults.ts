@@ -82,6 +82,14 @@ export const STORAGE_FAULTS = {
     again: false,
     en: 'What is stored is not what was sealed: {what}; expected: {expected}. Keep the database as it is, and compare it with a backup.',
   },
+  'seal/taken-off': {
+    again: false,
+    en: 'This house was sealed, and its database is without {what}: somebody has taken the seals off, or an older database lies there. Nothing was changed. Put a backup back and start it with --from-backup, which is written down; for a new house, give a data folder, key and heads of its own.',
+  },
+  'seal/set-back': {
+    again: false,
+    en: 'The database is not where this house left it: {why}. Nothing was changed. Where a backup was put back on purpose, start once with --from-backup, which is written down.',
+  },
   'record/altered': {
     again: false,
     en: 'The record {kind} {key} is not as this house has written it, and nothing is done by it. Keep the database as it is, and compare it with a backup.',

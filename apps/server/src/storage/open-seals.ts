@@ -1,12 +1,40 @@
-// Begins to seal a database, once, or goes on with it.
+// Begins to seal a database, once, or goes on with it. Sealing that has begun never ends: a database in which something is sealed and
+// that does not say from where on, or that has lost the sealed log of its records, is not opened, and neither is one of which it is
+// known from outside that it was sealed.
+import { StorageFault } from './faults.ts'
+import { RECORDS_LOG } from './hash-chain.ts'
 import type { Perform } from './operations.ts'
-import { BEGUN_PLACE, begunText, type SealKeys } from './seals.ts'
+import { BEGUN_PLACE, begunText, isSeal, type SealKeys } from './seals.ts'
 
-/** Reads from where on logs are sealed; at the first start with a key, that is where they end now. */
-export async function openSeals(perform: Perform, key: Uint8Array): Promise<SealKeys> {
+/** When sealing may begin: where nothing in the database was sealed; never, since it has begun; or again, since a backup was put back. */
+export type SealingBegins = 'once' | 'never' | 'again'
+
+const NEVER_SEALED: SealingBegins = 'once'
+
+export interface OpenedSeals extends SealKeys {
+  /** Whether it begins at this start: then the marker and the first events of the log of records are still to be written, together. */
+  readonly beginsNow: boolean
+}
+
+export async function openSeals(
+  perform: Perform,
+  key: Uint8Array,
+  begins: SealingBegins = NEVER_SEALED,
+): Promise<OpenedSeals> {
   const kept = await perform('secret', BEGUN_PLACE, 0)
-  if (kept) return { key, begun: Buffer.from(kept).toString() }
-  const heads = (await perform('logHeads')).map(({ log, version, hash }) => [log, { version, hash }])
-  const begun = begunText({ heads: Object.fromEntries(heads), commands: await perform('hasCommands') }, key)
-  return { key, begun: Buffer.from(await perform('keepSecret', BEGUN_PLACE, 0, Buffer.from(begun))).toString() }
+  const heads = await perform('logHeads')
+  const hasRecordsLog = heads.some(({ log }) => log === RECORDS_LOG)
+  if (kept && (hasRecordsLog || begins === 'again')) {
+    return { key, begun: Buffer.from(kept).toString(), beginsNow: !hasRecordsLog }
+  }
+  const isSealed = kept !== undefined || heads.some(({ hash }) => isSeal(hash))
+  if (begins === 'never' || (isSealed && begins === 'once')) {
+    const what = kept
+      ? 'the sealed log of records'
+      : `the secret "${BEGUN_PLACE}", which says from where on logs are sealed`
+    throw new StorageFault('seal/taken-off', { what })
+  }
+  const until = heads.map(({ log, version, hash }) => [log, { version, hash }])
+  const begun = begunText({ heads: Object.fromEntries(until), commands: await perform('hasCommands') }, key)
+  return { key, begun, beginsNow: true }
 }

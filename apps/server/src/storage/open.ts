@@ -1,7 +1,7 @@
 // Opens the storage that an operator asks for: a folder of the house's own, or a PostgreSQL server.
 import type { DatabaseSync } from 'node:sqlite'
 import type { MessagePort } from 'node:worker_threads'
-import { openSeals } from './open-seals.ts'
+import { openSeals, type SealingBegins } from './open-seals.ts'
 import type { Perform } from './operations.ts'
 import { callHere } from './sqlite/call-here.ts'
 import { openSessionThread } from './sqlite/call-thread.ts'
@@ -16,6 +16,8 @@ export { openPostgres } from './postgres/store.ts'
 export interface SqliteOptions {
   /** What is stored is sealed with this key (seals.ts); without it hashes are plain. */
   readonly sealKey?: Uint8Array | undefined
+  /** Where nothing in the database was sealed, unless said. */
+  readonly sealingBegins?: SealingBegins | undefined
 }
 
 /** The embedded database in a folder, on a thread of its own. */
@@ -37,15 +39,15 @@ export async function openSqliteHere(
 
 async function sealedSqlite(
   call: CallSession,
-  { sealKey }: SqliteOptions,
+  { sealKey, sealingBegins }: SqliteOptions,
   connect?: () => MessagePort,
 ): Promise<Store> {
   if (!sealKey) return sqliteStore(call)
   try {
     const perform = ((...operation: Parameters<SqliteSession['perform']>) => call('perform', ...operation)) as Perform
-    const keys = await openSeals(perform, sealKey)
+    const { beginsNow, ...keys } = await openSeals(perform, sealKey, sealingBegins)
     await call('useSeals', keys)
-    return sqliteStore(call, { keys, connect })
+    return sqliteStore(call, { keys, beginsNow, connect })
   } catch (error) {
     await call('close')
     throw error

@@ -153,12 +153,7 @@ describe('a house over a database that was altered', () => {
     await house.server.close(0)
     rmSync(data(), { recursive: true })
     cpSync(join(root, 'older'), data(), { recursive: true })
-    const back = await open()
-    const told = back.server.integrity.findings
-    expect(told.map(({ row }) => row)).toEqual(expect.arrayContaining(['main', 'side']))
-    expect(told[0]!.found).toMatch(/set back/)
-    expect(back.server.house.shutBecause('main')?.kind).toBe('broken-log')
-    await back.server.close(0)
+    await expect(open()).rejects.toThrow(/main: .*set back.*side: .*set back/)
     // What was put back on purpose is taken up, and its heads are signed anew.
     const restored = await open({ fromBackup: true })
     expect(restored.server.integrity.findings).toEqual([])
@@ -180,9 +175,7 @@ describe('a house over a database that was altered', () => {
 
   it('finds heads that were altered', async () => {
     writeFileSync(headsFile(), readFileSync(headsFile(), 'utf8').replace(/"version":\d/, '"version":9'))
-    const house = await open()
-    expect(house.server.integrity.findings.map(({ found }) => found).join()).toMatch(/signature of the kept heads/)
-    await house.server.close(0)
+    await expect(open()).rejects.toThrow(/signature of the kept heads/)
   })
 })
 

@@ -12,7 +12,7 @@ import {
   recordsSegment,
   type StoredRecord,
 } from '../records-log.ts'
-import type { Seals } from '../seals.ts'
+import { BEGUN_PLACE, type SealKeys, Seals } from '../seals.ts'
 
 export async function changeRecords(
   pool: pg.Pool,
@@ -23,8 +23,12 @@ export async function changeRecords(
   return withClient(pool, (client) => changeInTransaction(client, changes, audit, seals))
 }
 
-/** Begins the sealed log of records with what is there; one that has begun stays. */
-export async function beginRecordsLog(pool: pg.Pool, seals: Seals): Promise<void> {
+/**
+ * Begins the sealed log of records with what is there, and keeps with it what says from where on logs are sealed: both or neither. What
+ * has begun stays.
+ */
+export async function beginRecordsLog(pool: pg.Pool, keys: SealKeys): Promise<void> {
+  const seals = new Seals(keys)
   await withClient(pool, async (client) => {
     await client.query('BEGIN')
     const head = await lockHead(client)
@@ -37,6 +41,8 @@ export async function beginRecordsLog(pool: pg.Pool, seals: Seals): Promise<void
         `SELECT n, ${AUDIT_COLUMNS.join(', ')} FROM audit_log ORDER BY n`,
       )
       await append(client, recordsSegment(head, baselineEvents(records, entries), seals))
+      const keep = 'INSERT INTO secrets ("table", shoe, sealed) VALUES ($1, 0, $2) ON CONFLICT DO NOTHING'
+      await client.query(keep, [BEGUN_PLACE, Buffer.from(keys.begun)])
     }
     await client.query('COMMIT')
   })

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { StorageFault } from '../faults.ts'
 import { ONLY_OWNER } from '../hash-chain.ts'
-import { openSeals } from '../open-seals.ts'
+import { openSeals, type SealingBegins } from '../open-seals.ts'
 import { type Perform, queryFor } from '../operations.ts'
 import { recordsOver } from '../records.ts'
 import { SealedRecords } from '../sealed-records.ts'
-import { type SealKeys, Seals } from '../seals.ts'
+import { BEGUN_PLACE, type SealKeys, Seals } from '../seals.ts'
 import { runStepsAsync } from '../steps.ts'
 import type { Store } from '../store.ts'
 import { storeParts } from '../store-parts.ts'
@@ -36,9 +36,14 @@ export interface PostgresOptions {
   readonly atRisk?: (sentence: string) => void
   /** What is stored is sealed with this key (seals.ts); without it hashes are plain. */
   readonly sealKey?: Uint8Array | undefined
+  /** Where nothing in the database was sealed, unless said. */
+  readonly sealingBegins?: SealingBegins | undefined
 }
 
-export async function openPostgres(url: string, { name, atRisk, sealKey }: PostgresOptions = {}): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  { name, atRisk, sealKey, sealingBegins }: PostgresOptions = {},
+): Promise<Store> {
   const hosts = new Hosts(url)
   const instance = randomUUID()
   const process = { name: name ?? unnamed(instance), instance }
@@ -66,13 +71,17 @@ export async function openPostgres(url: string, { name, atRisk, sealKey }: Postg
   const calls = new PoolCalls()
   let seals: Seals | undefined
   let keys: SealKeys | undefined
+  let beginsNow = false
   const run: Perform = (name, ...args) =>
     runStepsAsync(queryFor(name, args), (step) => calls.run(() => perform(pool, step, seals)))
   if (sealKey) {
     try {
-      keys = await openSeals(run, sealKey)
+      const opened = await openSeals(run, sealKey, sealingBegins)
+      beginsNow = opened.beginsNow
+      await beginRecordsLog(pool, opened)
+      // Another process may have been first: what it has kept holds for all.
+      keys = { key: sealKey, begun: Buffer.from((await run('secret', BEGUN_PLACE, 0))!).toString() }
       seals = new Seals(keys)
-      await beginRecordsLog(pool, seals)
     } catch (error) {
       await Promise.all([pool.end(), leasePool.end(), driver.close()])
       throw faultOf(error)
@@ -93,6 +102,7 @@ export async function openPostgres(url: string, { name, atRisk, sealKey }: Postg
         rows: {
           perform: run,
           seals: keys,
+          beginsNow,
           embedded: false,
           watchRecords: (watcher) => sealedRecords.watch(watcher),
           forThread: () => ({ url }),

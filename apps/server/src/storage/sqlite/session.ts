@@ -8,10 +8,11 @@ import type { BatchWrites } from '../commit/validate-batch.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { type ChainHead, ONLY_OWNER, RECORDS_LOG } from '../hash-chain.ts'
 import { isWrite, type OperationArguments, type OperationName, type OperationResult, queryFor } from '../operations.ts'
+import { keepSecret } from '../other-queries.ts'
 import type { Query, SqlRow, SqlStep, SqlValue } from '../queries.ts'
 import type { RecordChange } from '../records.ts'
 import { type RecordsLogEvent, recordsSegment } from '../records-log.ts'
-import { type SealKeys, Seals } from '../seals.ts'
+import { BEGUN_PLACE, type SealKeys, Seals } from '../seals.ts'
 import { runSteps } from '../steps.ts'
 import type { Unit, UnitResult } from '../units.ts'
 import { errorNumber, FULL, faultOf, fileIn, isThereAlready, openDatabase } from './database.ts'
@@ -59,10 +60,18 @@ export class SqliteSession {
     return this.#appending((append) => changeRecords(this.#db, changes, audit, append), seals)
   }
 
-  /** From here on what is written is sealed; the log of records begins with what is there. */
+  /**
+   * From here on what is written is sealed. Where it begins, the log of records begins with what is there, and what says from where on
+   * logs are sealed is kept with it: both or neither.
+   */
   useSeals(keys: SealKeys): void {
     const seals = new Seals(keys)
-    if (!this.#recordsHead()) this.#appending((append) => append(recordsBefore(this.#db)), seals)
+    if (!this.#recordsHead()) {
+      this.#appending((append) => {
+        append(recordsBefore(this.#db))
+        this.#run(keepSecret(BEGUN_PLACE, 0, Buffer.from(keys.begun)))
+      }, seals)
+    }
     this.#seals = seals
     this.#cache.useSeals(seals)
   }
