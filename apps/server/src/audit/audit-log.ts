@@ -13,6 +13,7 @@ import type { Perform } from '../storage/operations.ts'
 import type { Seals } from '../storage/seals.ts'
 import type { AuditedLog } from './audited-log.ts'
 import { CageAudit } from './cage-audit.ts'
+import { PaymentsOfLog } from './payments.ts'
 import { TableAudit } from './table-audit.ts'
 
 export interface LogAuditOptions {
@@ -35,7 +36,7 @@ interface Follower {
   /** Before the segment in which a shoe ends. */
   shoeEnds?(shoe: number, perform: Perform): Promise<void>
   finish(): { readonly event: number; readonly sentence: string } | undefined
-  readonly told: Pick<AuditedLog, 'totals' | 'shoes' | 'trays'>
+  readonly told: Pick<AuditedLog, 'totals' | 'shoes' | 'trays' | 'paid'>
 }
 
 function followerOf(log: string, sealer: Sealer | undefined): Follower {
@@ -55,7 +56,19 @@ function followerOf(log: string, sealer: Sealer | undefined): Follower {
       },
     }
   }
-  if (isHouseLog(log)) return { take: () => undefined, finish: () => undefined, told: {} }
+  if (isHouseLog(log)) {
+    const payments = new PaymentsOfLog(log)
+    return {
+      take: (segment, texts) => {
+        payments.take(segment, texts)
+        return undefined
+      },
+      finish: () => undefined,
+      get told() {
+        return { paid: payments.found }
+      },
+    }
+  }
   const table = new TableAudit(log, sealer)
   return {
     take: (segment, texts) => table.take(segment, texts),

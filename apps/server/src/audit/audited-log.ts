@@ -2,6 +2,7 @@
 // logs, on other threads and machines. All of it can be written as JSON.
 import type { Totals } from '@punto/audit'
 import type { AccountSum } from '../integrity/account-sums.ts'
+import type { PaymentsFound } from './payments.ts'
 
 export interface AuditFinding {
   /** The log, or `accounts`. */
@@ -21,6 +22,8 @@ export interface AuditedLog {
   readonly shoes?: { readonly opened: number; readonly unopened: number }
   /** Of the cage: what each account of a tray holds by its documents. */
   readonly trays?: Readonly<Record<string, number>>
+  /** Of a log of the house: what the cage paid in there, and the acts that tell of payments. */
+  readonly paid?: PaymentsFound
   /** By account. */
   readonly sums: Readonly<Record<string, Readonly<AccountSum>>>
 }

@@ -4,6 +4,7 @@ import { AccountSums } from '../integrity/account-sums.ts'
 import type { AccountRow } from '../storage/rows.ts'
 import { AUDIT_MARKS } from './audit-log.ts'
 import type { AuditedLog, AuditFinding } from './audited-log.ts'
+import { unfoundedPayments } from './payments.ts'
 
 export interface AuditedHouse {
   readonly ok: boolean
@@ -27,7 +28,7 @@ export interface AuditedHouse {
 export function mergeAudit(logs: readonly AuditedLog[], accounts: readonly AccountRow[]): AuditedHouse {
   const findings = logs.flatMap(({ finding }) => (finding ? [finding] : []))
   // Sums are missing what lies behind a finding: then only that is told.
-  const own = findings.length > 0 ? [] : accountFindings(logs, accounts)
+  const own = findings.length > 0 ? [] : [...accountFindings(logs, accounts), ...paymentFindings(logs)]
   const sum = (of: (log: AuditedLog) => number | undefined) => logs.reduce((all, log) => all + (of(log) ?? 0), 0)
   return {
     ok: findings.length + own.length === 0,
@@ -46,6 +47,13 @@ export function mergeAudit(logs: readonly AuditedLog[], accounts: readonly Accou
     findings: [...findings, ...own],
   }
 }
+
+const paymentFindings = (logs: readonly AuditedLog[]): readonly AuditFinding[] =>
+  unfoundedPayments(logs.flatMap(({ paid }) => paid ?? [])).map((sentence) => ({
+    in: 'payments',
+    event: null,
+    sentence,
+  }))
 
 function accountFindings(logs: readonly AuditedLog[], accounts: readonly AccountRow[]): readonly AuditFinding[] {
   const sums = new AccountSums(AUDIT_MARKS)

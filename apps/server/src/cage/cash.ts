@@ -1,5 +1,6 @@
 // Buy-ins and cash-outs of players, at the cage and at the tables: each with a receipt, a transfer in the ledger and a line in the
 // day's sums. A sum that reaches one of the house's thresholds raises an alert in the same commit. Carries ruling 38.
+import { available } from '@punto/ledger'
 import { fault, type WireFaultLike } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import type { CageConfig } from '../config/cage-config.ts'
@@ -27,6 +28,8 @@ export interface CashOptions {
   /** True where an operator's wallet keeps the players' money. */
   readonly closed: boolean
   /** True where a player's money, or the whole house's, is not as it was written. */
+  /** What a player has by the sealed logs; undefined where that cannot be said. */
+  readonly provenMoney?: (player: string) => Promise<{ readonly available: number } | undefined>
   readonly shut?: (player: string) => boolean
   /** Called when a player's money has moved. */
   readonly moved: (player: string) => void
@@ -72,6 +75,7 @@ export class Cash {
       const refusal =
         this.#refusal(request) ??
         (admission?.ok === false ? admission.fault : undefined) ??
+        (way === 'out' ? await this.#unproven(player.id, amount) : undefined) ??
         (await this.#trayRefusal(state, request))
       if (refusal) return refusal
       const receipt = this.#receipt(state, by, request)
@@ -117,6 +121,17 @@ export class Cash {
         answer: found,
       }
     })
+  }
+
+  /** Chips leave the house for cash only where the sealed logs prove that they are the player's. */
+  async #unproven(player: string, amount: number): Promise<WireFaultLike | undefined> {
+    const { provenMoney, shut, log } = this.#options
+    const proven = await provenMoney?.(player)
+    if (!provenMoney || (proven && amount <= proven.available)) return undefined
+    if (!proven) return shut?.(player) ? fault('cage/altered', {}) : fault('cage/checking', {})
+    // The ledger refuses what is too much for it as well; a row that came to more in between is not believed.
+    const held = await log.house.archive.balance(playerAccount(player))
+    return held && amount <= available(held) ? fault('cage/checking', {}) : undefined
   }
 
   #refusal({ way, player }: CashRequest): WireFaultLike | undefined {

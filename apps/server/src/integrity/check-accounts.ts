@@ -1,7 +1,23 @@
 // The accounts, against the sums of the sealed transfers.
 import { PAGE_ROWS } from '../storage/queries.ts'
+import type { AccountRow } from '../storage/rows.ts'
 import { accountKindOf, concernOfAccount } from './account-kinds.ts'
 import type { Check } from './check.ts'
+
+/** What an account's row has that does not follow from the logs, which were read as far as the row. */
+export function mistakesIn(
+  row: AccountRow,
+  { currency, logs }: Pick<Check, 'currency' | 'logs'>,
+  isSumWhole = !logs.isBroken,
+): readonly { readonly expected: string; readonly found: string }[] {
+  const kind = accountKindOf(row.id, logs.records.wasLaunched) ?? row.kind
+  const sum = isSumWhole ? logs.sums.mistakeIn(row) : undefined
+  return [
+    ...(kind === row.kind ? [] : [{ expected: `kind ${kind}`, found: `kind ${row.kind}` }]),
+    ...(currency === row.currency ? [] : [{ expected: `currency ${currency}`, found: `currency ${row.currency}` }]),
+    ...(sum ? [sum] : []),
+  ]
+}
 
 export async function checkAccounts({ perform, currency, logs, find }: Check): Promise<void> {
   const seen = new Set<string>()
@@ -11,13 +27,8 @@ export async function checkAccounts({ perform, currency, logs, find }: Check): P
     for (const row of accounts) {
       seen.add(row.id)
       const concerns = concernOfAccount(row.id)
-      const kind = accountKindOf(row.id, logs.records.wasLaunched) ?? row.kind
-      if (kind !== row.kind) find('accounts', row.id, `kind ${kind}`, `kind ${row.kind}`, concerns)
-      if (row.currency !== currency)
-        find('accounts', row.id, `currency ${currency}`, `currency ${row.currency}`, concerns)
-      if (logs.isBroken) continue
-      const wrong = logs.sums.mistakeIn(row)
-      if (wrong) find('accounts', row.id, wrong.expected, wrong.found, concerns)
+      for (const { expected, found } of mistakesIn(row, { currency, logs }))
+        find('accounts', row.id, expected, found, concerns)
     }
     // A page that is not full is the last one, however many come in meanwhile.
     if (accounts.length < PAGE_ROWS) break

@@ -2,6 +2,7 @@
 
 import type { SealKeys } from '../storage/seals.ts'
 import type { RowsForThread } from '../storage/store.ts'
+import type { ProvenAccount } from './checker.ts'
 import type { Finding } from './findings.ts'
 
 export interface CheckGiven {
@@ -14,6 +15,13 @@ export interface CheckGiven {
   readonly deepEveryMs: number
 }
 
+/** Asks for one account; anything else ends the thread. */
+export interface ProveMessage {
+  readonly prove: string
+  readonly number: number
+}
+
 export type CheckMessage =
+  | { readonly kind: 'proven'; readonly number: number; readonly account: ProvenAccount }
   | { readonly kind: 'checked'; readonly findings: readonly Finding[]; readonly events: number; readonly deep: boolean }
   | { readonly kind: 'failed'; readonly why: string }

@@ -6,7 +6,7 @@ import { Sealer } from '../engine/sealer.ts'
 import { reasonOf } from '../storage/faults.ts'
 import { Seals } from '../storage/seals.ts'
 import { lowerPriority } from '../threads/low-priority.ts'
-import type { CheckGiven, CheckMessage } from './check-messages.ts'
+import type { CheckGiven, CheckMessage, ProveMessage } from './check-messages.ts'
 import { Checker } from './checker.ts'
 import { rowsOverThread } from './thread-rows.ts'
 
@@ -18,10 +18,23 @@ const sealer = new Sealer(sealing, () => new Uint8Array())
 const say = (message: CheckMessage) => parentPort!.postMessage(message)
 const { perform: read, close } = await rowsOverThread(rows, new Seals(seals))
 let over = false
-parentPort!.once('message', () => {
+parentPort!.on('message', (message: ProveMessage | 'close') => {
+  if (message !== 'close') {
+    void prove(message)
+    return
+  }
   over = true
   void close().finally(() => process.exit(0))
 })
+
+/** Who has asked waits no longer than they want to, and is told nothing where it fails. */
+async function prove({ prove: account, number }: ProveMessage): Promise<void> {
+  try {
+    say({ kind: 'proven', number, account: await checker.account(account) })
+  } catch (error) {
+    if (!over) say({ kind: 'failed', why: reasonOf(error) })
+  }
+}
 
 /** The database is left alone for longer than it was asked. */
 const perform = (async (...asked: Parameters<typeof read>) => {

@@ -3,8 +3,10 @@
 // whole; a deep round compares the larger tables too: ids of transfers, answers to commands, index entries, snapshots and secrets.
 //
 // A page that is compared with the logs was read with their heads, as of one instant: the logs are read exactly as far.
+
+import { concernOfAccount } from './account-kinds.ts'
 import type { Check, CheckerOptions } from './check.ts'
-import { checkAccounts } from './check-accounts.ts'
+import { checkAccounts, mistakesIn } from './check-accounts.ts'
 import { checkAuditLog } from './check-audit-log.ts'
 import { checkCommands } from './check-commands.ts'
 import { checkHeads } from './check-heads.ts'
@@ -37,15 +39,29 @@ export const CHECKS = {
 const partsAt = (...times: readonly When[]): readonly Part[] =>
   Object.values(CHECKS).flatMap(({ when, run }) => (times.includes(when) ? [run] : []))
 
+/** An account as the sealed logs prove it: what is available, or what is wrong with its row. */
+export type ProvenAccount = { readonly available: number } | { readonly finding: Finding }
+
 export class Checker {
   readonly #check: Check
+  readonly #options: CheckerOptions
   #findings: Finding[] = []
+  /** Accounts that somebody waits for. */
+  readonly #asked: (() => Promise<void>)[] = []
+  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: CheckerOptions) {
     const find: Check['find'] = (table, row, expected, found, concerns) => {
       this.#findings.push({ in: table, row, expected, found, concerns })
     }
-    this.#check = { ...options, find, logs: new SealedLogs(options.perform, options.seals, find) }
+    this.#options = options
+    const logs = new SealedLogs(options.perform, options.seals, find)
+    // Before each page that is compared, nothing is half done: then who waits for an account is answered.
+    const perform = (async (...asked: Parameters<CheckerOptions['perform']>) => {
+      await this.#answer()
+      return Reflect.apply(options.perform, undefined, asked)
+    }) as CheckerOptions['perform']
+    this.#check = { ...options, perform, find, logs }
   }
 
   /** How many events were checked so far. */
@@ -63,9 +79,44 @@ export class Checker {
     return this.#run([({ logs }) => logs.readOn(tellsOfAudit).then(() => {}), ...partsAt('start')])
   }
 
-  async #run(parts: readonly Part[]): Promise<readonly Finding[]> {
-    this.#findings = []
-    for (const part of parts) await part(this.#check)
-    return this.#findings
+  /** One account, as it is now; in the middle of a round as well. */
+  account(id: string): Promise<ProvenAccount> {
+    return new Promise((resolve, reject) => {
+      this.#asked.push(() => this.#prove(id).then(resolve, reject))
+      void this.#inTurn(() => this.#answer())
+    })
+  }
+
+  #run(parts: readonly Part[]): Promise<readonly Finding[]> {
+    return this.#inTurn(async () => {
+      for (const part of parts) await part(this.#check)
+      const findings = this.#findings
+      this.#findings = []
+      return findings
+    })
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+
+  async #answer(): Promise<void> {
+    for (let next = this.#asked.shift(); next; next = this.#asked.shift()) await next()
+  }
+
+  async #prove(id: string): Promise<ProvenAccount> {
+    const { logs } = this.#check
+    const { heads, accounts } = await this.#options.perform('accountRow', id)
+    await logs.readTo(heads)
+    const [row] = accounts
+    const finding = (expected: string, found: string): ProvenAccount => ({
+      finding: { in: 'accounts', row: id, expected, found, concerns: concernOfAccount(id) },
+    })
+    if (!row) return logs.sums.has(id) ? finding('the account of sealed transfers', 'no such row') : { available: 0 }
+    // Behind a break in a log nothing is proven: what does not fit then is not believed either.
+    const [wrong] = mistakesIn(row, this.#check, true)
+    return wrong ? finding(wrong.expected, wrong.found) : { available: row.posted - row.pending_debits }
   }
 }

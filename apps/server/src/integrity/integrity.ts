@@ -3,14 +3,15 @@
 import { Worker } from 'node:worker_threads'
 import type { Signer } from '@punto/fair'
 import type { Text } from '@punto/rules'
+import { debtAccount, playerAccount } from '@punto/table'
 import type { ShutBecause } from '../engine/shut-tables.ts'
 import type { World } from '../engine/world.ts'
 import { reasonOf, StorageFault } from '../storage/faults.ts'
 import type { KeptRecord, Records, Store } from '../storage/index.ts'
 import { Seals } from '../storage/seals.ts'
 import type { StoredRows } from '../storage/store.ts'
-import type { CheckGiven, CheckMessage } from './check-messages.ts'
-import { Checker } from './checker.ts'
+import type { CheckGiven, CheckMessage, ProveMessage } from './check-messages.ts'
+import { Checker, type ProvenAccount } from './checker.ts'
 import { type Finding, findingKey, findingOfRecord, findingText } from './findings.ts'
 import type { HeadsPlace } from './heads-place.ts'
 import { compareHeads, readHeads, signHeads } from './signed-heads.ts'
@@ -48,6 +49,8 @@ export interface CheckStatus {
 const HEADS_MS = 1000
 const CHECK_MS = 30_000
 const DEEP_CHECK_MS = 60 * 60 * 1000
+/** So long whoever takes money out waits for the proof that it is theirs. */
+const PROOF_MS = 10_000
 /** After a fault of the storage, the check is begun anew. */
 const AGAIN_MS = 5000
 
@@ -62,6 +65,10 @@ export class Integrity {
   readonly #players = new Set<string>()
   readonly #people = new Set<string>()
   #houseShut = false
+  /** Where no thread checks. */
+  #prover: Checker | undefined
+  readonly #proofs = new Map<number, (proven: ProvenAccount | undefined) => void>()
+  #lastProof = 0
   #isInspected = false
   /** How the database was set back on purpose. */
   #setBack: string | undefined
@@ -130,6 +137,7 @@ export class Integrity {
 
   /** Before tables are read: those that are not where they were when their heads were signed stay shut. */
   async inspect(store: Store): Promise<ReadonlyMap<string, ShutBecause>> {
+    this.#prover = undefined
     this.#rows = store.rows
     this.#storeIsOpen = true
     if (!this.#rows) return new Map()
@@ -173,6 +181,38 @@ export class Integrity {
     if (this.#setBack !== undefined) await tellSetBack(this.#setBack)
     this.#tellAudit = tell
     for (const finding of this.#findings.values()) this.#audited(finding)
+  }
+
+  /**
+   * What a player may take out of the house, by the sealed logs and not by the rows alone; undefined where it cannot be said in time,
+   * or where something is wrong with the rows, which is a finding then.
+   */
+  async provenMoney(player: string): Promise<{ readonly available: number } | undefined> {
+    if (!this.#rows) return { available: Number.MAX_SAFE_INTEGER }
+    const money = await this.#proven(playerAccount(player))
+    const debt = money && (await this.#proven(debtAccount(player)))
+    for (const one of [money, debt]) if (one && 'finding' in one) this.#note(one.finding)
+    return money && 'available' in money && debt && 'available' in debt ? money : undefined
+  }
+
+  async #proven(account: string): Promise<ProvenAccount | undefined> {
+    const worker = this.#worker
+    if (!worker) {
+      if (this.#rows!.forThread) return undefined
+      this.#prover ??= this.#checkerHere(this.#rows!)
+      return this.#prover.account(account)
+    }
+    const number = ++this.#lastProof
+    return new Promise((resolve) => {
+      const answer = (proven: ProvenAccount | undefined) => {
+        this.#proofs.delete(number)
+        clearTimeout(timer)
+        resolve(proven)
+      }
+      const timer = setTimeout(() => answer(undefined), PROOF_MS)
+      this.#proofs.set(number, answer)
+      worker.postMessage({ prove: account, number } satisfies ProveMessage)
+    })
   }
 
   /** A whole check now, on this thread: for tools and tests. */
@@ -312,6 +352,10 @@ export class Integrity {
 
   #heard(message: CheckMessage): void {
     if (this.#closed) return
+    if (message.kind === 'proven') {
+      this.#proofs.get(message.number)?.(message.account)
+      return
+    }
     if (message.kind === 'failed') {
       this.#notChecked(message.why)
       return

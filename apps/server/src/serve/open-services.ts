@@ -210,6 +210,7 @@ export async function openServices({
     playerLimits,
     closed: isWalletElsewhere,
     shut: (player) => integrity.isCageShut || integrity.shutPlayer(player) !== undefined,
+    provenMoney: (player) => integrity.provenMoney(player),
     moved: (player) => balances.refresh(player),
     alert: ({ type: _, by: __, name: ___, ...alert }) => {
       world.notice({ level: 'warn', what: 'cash-alert', ...alert })

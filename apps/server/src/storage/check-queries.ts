@@ -44,16 +44,22 @@ export interface AccountsPage {
   readonly accounts: readonly AccountRow[]
 }
 
-/** Accounts after a number, by their numbers; or those of some ids. */
-export function* accountRows(after: number): Query<AccountsPage> {
+/** Accounts after a number, by their numbers. */
+export const accountRows = (after: number): Query<AccountsPage> =>
+  accountsWith(`n > $1 ORDER BY n LIMIT ${PAGE_ROWS}`, after)
+
+/** One account. */
+export const accountRow = (id: string): Query<AccountsPage> => accountsWith('id = $1', id)
+
+function* accountsWith(condition: string, param: string | number): Query<AccountsPage> {
   const found = yield* rows<AccountRow & { row_of: string }>(
     `SELECT 'head' AS row_of, 0 AS n, id, hash AS kind, '' AS currency, version AS posted,
        0 AS pending_debits, 0 AS pending_credits, 0 AS lines, 0 AS last
      FROM tables WHERE version > 0
      UNION ALL
      SELECT 'account', n, id, kind, currency, posted, pending_debits, pending_credits, lines, last
-     FROM (SELECT * FROM accounts WHERE n > $1 ORDER BY n LIMIT ${PAGE_ROWS}) AS page`,
-    after,
+     FROM (SELECT * FROM accounts WHERE ${condition}) AS page`,
+    param,
   )
   return {
     heads: found.flatMap(({ row_of, id, kind, posted }) =>

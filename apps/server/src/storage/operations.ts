@@ -1,6 +1,7 @@
 // The operations of a store beside commits, by name: those that read and those that write. Both drivers run these, so a name and
 // its arguments are all that crosses to SQLite's thread.
 import {
+  accountRow,
   accountRows,
   auditRows,
   checkSnapshots,
@@ -54,6 +55,7 @@ export const READS = {
   entryPage,
   records,
   auditLog,
+  accountRow,
   accountRows,
   auditRows,
   checkSnapshots,

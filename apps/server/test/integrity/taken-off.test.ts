@@ -1,6 +1,6 @@
 // Whoever can write to the data folder takes the seals off, or sets the data back. That the house was sealed is known from outside its
 // database, so it does not open, and nobody whom they wrote into it signs in. With --from-backup it opens, and an entry says so.
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signingKeyFrom } from '../../src/engine/index.ts'
 import { fileOfCopy } from '../../src/log-copy/copy-place.ts'
+import { openUnderKey } from '../../src/serve/house-keys.ts'
 import { serve } from '../../src/serve/index.ts'
 import { headsPlaceFor, isKnownSealed, keepKnown, sealingBegins, warnOfHeads } from '../../src/serve/sealed-house.ts'
 import type { ServeOptions } from '../../src/serve/serve-options.ts'
@@ -39,6 +40,8 @@ const silent = pino({ level: 'silent' })
 /** As `punto serve` opens it, for as long as a test needs. */
 async function open(fromBackup = false): Promise<TestHouse> {
   const source = { kind: 'file', file: `${data}.key` } as const
+  // As the first start does, before anything is sealed.
+  if (!existsSync(data)) await (await openUnderKey(() => openSqlite(data), [KEY], 'the key')).close()
   const heads = headsPlaceFor(options())
   const begins = await sealingBegins(source, heads, { fromBackup })
   const house = await TestHouse.open({

@@ -339,6 +339,11 @@ export const IDENTITY_ERRORS = {
     en: 'The cage moves no money here: something stored of it is not as it was written. The operator finds it in the house’s log.',
     zh: '账房暂停办理：相关记录与写入时不符，运营方可在日志中查看。',
   },
+  'cage/checking': {
+    status: 503,
+    en: 'The house is still checking its books and pays nothing out until it has; send the same again in a moment.',
+    zh: '系统正在核对账目，核对完成前暂不兑现；请稍后原样重发。',
+  },
   'cage/excluded': {
     status: 409,
     en: '{player} is excluded {until}: no chips are sold to them. Their money can be cashed out.',
