@@ -1,0 +1,7 @@
+// Every case, in the order in which they are run.
+import type { InsiderCase } from '../insider-case.ts'
+import { forgedBalances } from './forged-balances.ts'
+import { forgedRecords } from './forged-records.ts'
+import { sealsTakenOff } from './seals-taken-off.ts'
+
+export const CASES: readonly InsiderCase[] = [forgedRecords, forgedBalances, sealsTakenOff]

@@ -1,0 +1,79 @@
+// A house as its operator runs it, `punto serve` in a process of its own over a folder of its own, for whoever has its data to try.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Visitor } from './visitor.ts'
+
+const PUNTO = resolve(import.meta.dirname, '../../../../apps/cli/bin/punto.js')
+const CONFIG = { tables: [{ table: 'main', game: 'commission', bettingSeconds: 1 }], guestChips: 100_000 }
+export const PASSWORD = 'an insider’s fine password'
+
+export class PuntoHouse {
+  readonly folder: string
+  /** With DATABASE_URL on PostgreSQL. */
+  readonly #env: Readonly<Record<string, string>>
+  #child: ChildProcess | undefined
+  #url = ''
+
+  constructor(folder: string, env: Readonly<Record<string, string>> = {}) {
+    this.folder = folder
+    this.#env = env
+  }
+
+  get data(): string {
+    return join(this.folder, 'data')
+  }
+
+  get url(): string {
+    return this.#url
+  }
+
+  /** What the house says where it does not open; undefined where it does. */
+  async start(...options: readonly string[]): Promise<string | undefined> {
+    const config = join(this.folder, 'house.json')
+    writeFileSync(config, JSON.stringify({ ...CONFIG, staff: { secondFactor: 'off' } }))
+    const given = ['serve', '--data', this.data, '--port', '0', '--bots', '0', '--config', config, ...options]
+    const child = spawn(process.execPath, ['--conditions=punto-source', PUNTO, ...given], {
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    let said = ''
+    const open = new Promise<boolean>((done) => {
+      const heard = (text: Buffer) => {
+        said += text
+        if (said.includes('Ctrl+C finishes')) done(true)
+      }
+      child.stdout!.on('data', heard)
+      child.stderr!.on('data', heard)
+      child.once('exit', () => done(false))
+    })
+    if (!(await open)) return said
+    this.#url = /Punto is open at (\S+)/.exec(said)![1]!
+    const password = /name operator, password (\S+)/.exec(said)?.[1]
+    if (password !== undefined) await this.#chooseOperatorsPassword(password)
+    return undefined
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null) return
+    const over = once(child, 'exit')
+    child.kill('SIGTERM')
+    child.kill('SIGTERM')
+    await over
+  }
+
+  async operator(): Promise<Visitor> {
+    const operator = new Visitor(this.#url)
+    await operator.must('/api/session', { name: 'operator', password: PASSWORD })
+    return operator
+  }
+
+  async #chooseOperatorsPassword(shown: string): Promise<void> {
+    const operator = new Visitor(this.#url)
+    await operator.must('/api/session', { name: 'operator', password: shown })
+    await operator.must('/api/me/password', { current: shown, password: PASSWORD })
+  }
+}
