@@ -30,6 +30,8 @@ export const RIGHTS = {
   'read-names': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'surveillance'], scope: 'watch' },
   /** All tables at a glance, and what went wrong at them. */
   'read-pit': { roles: SEES_THE_PIT, scope: 'watch' },
+  /** Have what the checks of the stored rows have found looked at again, and lift it, with a second person. */
+  'lift-findings': { roles: ['shift-manager', 'operator'], scope: null },
   /** Limits, packs, times and the like of a table, while the house runs. */
   'change-settings': { roles: PIT_MANAGER_OR_ABOVE, scope: 'of-role' },
   /** Take no new rounds, at some tables or at all, and let them begin again. */

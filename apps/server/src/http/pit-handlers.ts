@@ -1,9 +1,11 @@
 // Routes of the pit: all tables at a glance, what went wrong at one, and a command that a second person signs.
 import type { PIT_ROUTES } from '@punto/protocol'
+import { liftFinding } from '../integrity/lift-finding.ts'
 import { readWentWrong } from '../pit/went-wrong.ts'
 import { RefusedRequest } from '../request/problem.ts'
+import type { AuditEntry } from '../storage/index.ts'
 import { tableMissing } from '../views/shut-fault.ts'
-import { clientOf } from './client-of.ts'
+import { clientOf, staffActOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import type { Pagination } from './pagination.ts'
 import { sendCommand } from './send-command.ts'
@@ -21,6 +23,23 @@ export function pitHandlers(services: AppServices, pages: Pagination): Handlers<
     findings: () => {
       const { checkedAt, deepCheckedAt } = integrity.status
       return { checkedAt, deepCheckedAt, items: integrity.findings }
+    },
+    checkFindings: () => {
+      void integrity.checkAgain().catch(() => undefined)
+      return undefined
+    },
+    liftFinding: async ({ body }, call) => {
+      const { audit } = identity
+      const write = (entry: AuditEntry) => house.records.change([], [entry])
+      const by = personOf(call.principal)
+      const answer = await liftFinding(
+        { integrity, audit, write, wall: services.wall },
+        by,
+        body,
+        staffActOf(call, body),
+      )
+      if ('code' in answer) throw new RefusedRequest(answer)
+      return answer
     },
     wentWrong: async ({ params, query }) => {
       const table = known(params.table)

@@ -15,7 +15,9 @@ export interface CheckGiven {
   readonly deepEveryMs: number
 }
 
-/** Asks for one account; anything else ends the thread. */
+/** Proves an account, checks everything again from the beginning, or ends. */
+export type FromHouse = ProveMessage | 'again' | 'close'
+
 export interface ProveMessage {
   readonly prove: string
   readonly number: number
@@ -23,5 +25,11 @@ export interface ProveMessage {
 
 export type CheckMessage =
   | { readonly kind: 'proven'; readonly number: number; readonly account: ProvenAccount }
-  | { readonly kind: 'checked'; readonly findings: readonly Finding[]; readonly events: number; readonly deep: boolean }
+  | {
+      readonly kind: 'checked'
+      readonly findings: readonly Finding[]
+      readonly events: number
+      readonly deep: boolean
+      readonly again: boolean
+    }
   | { readonly kind: 'failed'; readonly why: string }

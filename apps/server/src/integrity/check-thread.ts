@@ -6,7 +6,7 @@ import { Sealer } from '../engine/sealer.ts'
 import { reasonOf } from '../storage/faults.ts'
 import { Seals } from '../storage/seals.ts'
 import { lowerPriority } from '../threads/low-priority.ts'
-import type { CheckGiven, CheckMessage, ProveMessage } from './check-messages.ts'
+import type { CheckGiven, CheckMessage, FromHouse, ProveMessage } from './check-messages.ts'
 import { Checker } from './checker.ts'
 import { rowsOverThread } from './thread-rows.ts'
 
@@ -18,7 +18,15 @@ const sealer = new Sealer(sealing, () => new Uint8Array())
 const say = (message: CheckMessage) => parentPort!.postMessage(message)
 const { perform: read, close } = await rowsOverThread(rows, new Seals(seals))
 let over = false
-parentPort!.on('message', (message: ProveMessage | 'close') => {
+/** Everything is to be checked again from the beginning. */
+let isAsked = false
+let wake = new AbortController()
+parentPort!.on('message', (message: FromHouse) => {
+  if (message === 'again') {
+    isAsked = true
+    wake.abort()
+    return
+  }
   if (message !== 'close') {
     void prove(message)
     return
@@ -54,16 +62,21 @@ const opensSecret = (table: string, shoe: number, sealed: Uint8Array): boolean |
   }
 }
 
-const checker = new Checker({ perform, seals: new Seals(seals), embedded, currency, opensSecret })
+const freshChecker = () => new Checker({ perform, seals: new Seals(seals), embedded, currency, opensSecret })
+let checker = freshChecker()
 let lastDeep = Number.NEGATIVE_INFINITY
 while (!over) {
-  const deep = performance.now() - lastDeep >= deepEveryMs
+  const again = isAsked
+  isAsked = false
+  if (again) checker = freshChecker()
+  const deep = again || performance.now() - lastDeep >= deepEveryMs
   try {
     const findings = await checker.round(deep)
     if (deep) lastDeep = performance.now()
-    say({ kind: 'checked', findings, events: checker.events, deep })
+    say({ kind: 'checked', findings, events: checker.events, deep, again })
   } catch (error) {
     if (!over) say({ kind: 'failed', why: reasonOf(error) })
   }
-  await wait(everyMs, undefined, { ref: false })
+  wake = new AbortController()
+  if (!isAsked) await wait(everyMs, undefined, { ref: false, signal: wake.signal }).catch(() => undefined)
 }

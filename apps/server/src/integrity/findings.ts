@@ -22,7 +22,7 @@ export const findingOfRecord = ({ kind, key, expected, found }: AlteredRecord): 
     : { in: 'records', row: recordName(kind, key), expected, found, concerns: concernOfRecord(kind, key) }
 
 /** Two of the same row count once. */
-export const findingKey = ({ in: table, row }: Finding): string => `${table} ${row}`
+export const findingKey = ({ in: table, row }: Pick<Finding, 'in' | 'row'>): string => `${table} ${row}`
 
 /** Takes a finding: a row of a table of the database. */
 export type Find = (table: string, row: string, expected: string, found: string, concerns: Concern) => void

@@ -10,8 +10,9 @@ import { reasonOf, StorageFault } from '../storage/faults.ts'
 import type { KeptRecord, Records, Store } from '../storage/index.ts'
 import { Seals } from '../storage/seals.ts'
 import type { StoredRows } from '../storage/store.ts'
-import type { CheckGiven, CheckMessage, ProveMessage } from './check-messages.ts'
+import type { CheckGiven, CheckMessage, FromHouse, ProveMessage } from './check-messages.ts'
 import { Checker, type ProvenAccount } from './checker.ts'
+import type { Concern } from './concerns.ts'
 import { type Finding, findingKey, findingOfRecord, findingText } from './findings.ts'
 import type { HeadsPlace } from './heads-place.ts'
 import { compareHeads, readHeads, signHeads } from './signed-heads.ts'
@@ -33,9 +34,19 @@ export interface IntegrityOptions {
   readonly shut: (table: string, why: string) => void
 }
 
+export interface LiftRequest {
+  readonly by: { readonly id: string; readonly name: string }
+  readonly reason: string
+  readonly at: number
+}
+
 /** A finding with when it was first seen, in milliseconds since 1970. */
 export interface SeenFinding extends Finding {
   readonly at: number
+  /** Whether a check that was asked for since has found it again; null before there was one. */
+  readonly isThere: boolean | null
+  /** Who has asked that it be lifted. */
+  readonly lift: LiftRequest | null
 }
 
 /** What the check has to say of itself. */
@@ -139,12 +150,14 @@ export class Integrity {
   async inspect(store: Store): Promise<ReadonlyMap<string, ShutBecause>> {
     this.#prover = undefined
     this.#rows = store.rows
-    this.#storeIsOpen = true
     if (!this.#rows) return new Map()
     this.#rows.watchRecords((altered) => this.#note(findingOfRecord(altered)))
     this.#sayWhereSealingBegan(new Seals(this.#rows.seals))
     const shut = new Map<string, ShutBecause>()
-    for (const finding of await this.#againstHeads(this.#rows)) {
+    const againstHeads = await this.#againstHeads(this.#rows)
+    // What was refused is not signed when it closes.
+    this.#storeIsOpen = true
+    for (const finding of againstHeads) {
       this.#note(finding)
       if (finding.concerns.kind === 'table') {
         shut.set(finding.concerns.table, { kind: 'broken-log', why: findingText(finding) })
@@ -215,6 +228,33 @@ export class Integrity {
     })
   }
 
+  /** Has every row checked from the beginning, by nothing that an earlier check has read. */
+  async checkAgain(): Promise<void> {
+    if (this.#worker) this.#worker.postMessage('again' satisfies FromHouse)
+    else this.#foundAgain(this.#rows ? await this.#checkerHere(this.#rows).round(true) : [])
+  }
+
+  /** Names what is not as it was written, and shuts what that concerns. */
+  readonly raise = (finding: Finding): void => this.#note(finding)
+
+  finding(key: string): SeenFinding | undefined {
+    return this.#findings.get(key)
+  }
+
+  askLift(key: string, lift: LiftRequest): void {
+    const finding = this.#findings.get(key)
+    if (finding) this.#findings.set(key, { ...finding, lift })
+  }
+
+  /** What was shut on account of this finding alone is open again. */
+  lift(key: string): void {
+    this.#findings.delete(key)
+    this.#players.clear()
+    this.#people.clear()
+    this.#houseShut = false
+    for (const { concerns } of this.#findings.values()) this.#shut(concerns)
+  }
+
   /** A whole check now, on this thread: for tools and tests. */
   async checkNow(): Promise<readonly Finding[]> {
     if (!this.#rows) return []
@@ -269,7 +309,7 @@ export class Integrity {
     return fromBackup ? [] : rewritten
   }
 
-  async #compared({ perform, embedded, beginsNow }: StoredRows, heads: HeadsPlace) {
+  async #compared({ perform }: StoredRows, heads: HeadsPlace) {
     const found = (what: string): Finding => ({
       in: heads.name,
       row: 'heads',
@@ -279,8 +319,7 @@ export class Integrity {
     })
     const kept = await heads.read()
     if (kept === undefined) {
-      const expected = this.#options.headsExpected || (embedded && !beginsNow)
-      return { setBack: expected ? [found('none')] : [], rewritten: [] }
+      return { setBack: this.#options.headsExpected ? [found('none')] : [], rewritten: [] }
     }
     const keys = this.#options.signers.map(({ key }) => key)
     const read = readHeads(kept, keys)
@@ -300,15 +339,26 @@ export class Integrity {
     const key = findingKey(finding)
     if (this.#findings.has(key)) return
     const { world, shut } = this.#options
-    this.#findings.set(key, { ...finding, at: world.wall() })
+    this.#findings.set(key, { ...finding, at: world.wall(), isThere: null, lift: null })
     const why = findingText(finding)
     const { concerns } = finding
     world.notice({ level: 'error', what: 'storage-altered', why, concerns })
     this.#audited(finding)
     if (concerns.kind === 'table') shut(concerns.table, why)
-    else if (concerns.kind === 'player') this.#players.add(concerns.player)
+    this.#shut(concerns)
+  }
+
+  #shut(concerns: Concern): void {
+    if (concerns.kind === 'player') this.#players.add(concerns.player)
     else if (concerns.kind === 'person') this.#people.add(concerns.person)
     else if (concerns.kind === 'house') this.#houseShut = true
+  }
+
+  /** What a check from the beginning has found says of every earlier finding whether it is still there. */
+  #foundAgain(findings: readonly Finding[]): void {
+    const there = new Set(findings.map(findingKey))
+    for (const [key, finding] of this.#findings) this.#findings.set(key, { ...finding, isThere: there.has(key) })
+    for (const finding of findings) this.#note(finding)
   }
 
   #audited(finding: Finding): void {
@@ -347,7 +397,7 @@ export class Integrity {
   #stopThread(): void {
     const worker = this.#worker
     this.#worker = undefined
-    worker?.postMessage('close')
+    worker?.postMessage('close' satisfies FromHouse)
   }
 
   #heard(message: CheckMessage): void {
@@ -363,7 +413,8 @@ export class Integrity {
     const now = this.#options.world.wall()
     const { deepCheckedAt } = this.#status
     this.#status = { checkedAt: now, deepCheckedAt: message.deep ? now : deepCheckedAt, events: message.events }
-    for (const finding of message.findings) this.#note(finding)
+    if (message.again) this.#foundAgain(message.findings)
+    else for (const finding of message.findings) this.#note(finding)
   }
 
   #notChecked(why: string): void {

@@ -115,7 +115,8 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
       practice: practiceTable(options),
       webFolder: webFolder(),
     })
-    keepKnown(source, log)
+    // Once there are heads, and not before: a house that is killed in its first second has none, and opens again.
+    if ((await heads.read()) !== undefined) keepKnown(source, log)
     return server
   } catch (error) {
     throw new CannotServe(startError(error, options))

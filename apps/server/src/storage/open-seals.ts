@@ -11,21 +11,17 @@ export type SealingBegins = 'once' | 'never' | 'again'
 
 const NEVER_SEALED: SealingBegins = 'once'
 
-export interface OpenedSeals extends SealKeys {
-  /** Whether it begins at this start: then the marker and the first events of the log of records are still to be written, together. */
-  readonly beginsNow: boolean
-}
-
+/** What is not kept yet, where it begins now, is to be written with the first events of the log of records, together. */
 export async function openSeals(
   perform: Perform,
   key: Uint8Array,
   begins: SealingBegins = NEVER_SEALED,
-): Promise<OpenedSeals> {
+): Promise<SealKeys> {
   const kept = await perform('secret', BEGUN_PLACE, 0)
   const heads = await perform('logHeads')
   const hasRecordsLog = heads.some(({ log }) => log === RECORDS_LOG)
   if (kept && (hasRecordsLog || begins === 'again')) {
-    return { key, begun: Buffer.from(kept).toString(), beginsNow: !hasRecordsLog }
+    return { key, begun: Buffer.from(kept).toString() }
   }
   const isSealed = kept !== undefined || heads.some(({ hash }) => isSeal(hash))
   if (begins === 'never' || (isSealed && begins === 'once')) {
@@ -36,5 +32,5 @@ export async function openSeals(
   }
   const until = heads.map(({ log, version, hash }) => [log, { version, hash }])
   const begun = begunText({ heads: Object.fromEntries(until), commands: await perform('hasCommands') }, key)
-  return { key, begun, beginsNow: true }
+  return { key, begun }
 }

@@ -45,9 +45,9 @@ async function sealedSqlite(
   if (!sealKey) return sqliteStore(call)
   try {
     const perform = ((...operation: Parameters<SqliteSession['perform']>) => call('perform', ...operation)) as Perform
-    const { beginsNow, ...keys } = await openSeals(perform, sealKey, sealingBegins)
+    const keys = await openSeals(perform, sealKey, sealingBegins)
     await call('useSeals', keys)
-    return sqliteStore(call, { keys, beginsNow, connect })
+    return sqliteStore(call, { keys, connect })
   } catch (error) {
     await call('close')
     throw error

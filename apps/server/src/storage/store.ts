@@ -75,8 +75,6 @@ export interface Store {
 export interface StoredRows {
   readonly perform: Perform
   readonly seals: SealKeys
-  /** Whether sealing began when the database was opened. */
-  readonly beginsNow: boolean
   /** Whether the house has the database to itself: then it counts revisions in a row of its own. */
   readonly embedded: boolean
   /** Tells of every record that is read and is not as it was written. */

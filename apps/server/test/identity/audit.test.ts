@@ -88,7 +88,7 @@ describe('the audit log', () => {
     const told = new Set(world.memory.audit.map(({ kind }) => kind))
     // What the cage and the pit do, limits, codes and erasure have tests of their own.
     const others = Object.keys(AUDIT_KINDS).filter((kind) =>
-      /^(chips|note|cash|tray|slip|debt|settings|looked|round|recording|rounds|closing|announcement|dealer|assignment|limit|erasure|person|data|password-code|password-reset|program|backup|storage|opened)(-|$)/.test(
+      /^(chips|note|cash|tray|slip|debt|settings|looked|round|recording|rounds|closing|announcement|dealer|assignment|limit|erasure|person|data|password-code|password-reset|program|backup|storage|opened|alarm)(-|$)/.test(
         kind,
       ),
     )

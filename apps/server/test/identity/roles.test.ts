@@ -85,6 +85,7 @@ const MAY: Readonly<Record<RightName, string>> = {
   'keep-staff': 'o',
   'sign-staff-acts': 'ho',
   'read-audit-log': 'ov',
+  'lift-findings': 'ho',
   'approve-chips': 'o',
   'act-at-table': 'pdsmh',
   'read-recording': 'smhov',

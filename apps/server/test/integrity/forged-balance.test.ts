@@ -60,7 +60,7 @@ describe('on PostgreSQL, while the house runs', () => {
 
   it('a balance that was raised is not paid out', async () => {
     const { cora, ann } = await people(house)
-    expect(await cashOut(cora, ann.id, 1000)).toEqual([200, undefined])
+    expect(await cashOut(cora, ann.id, 1000)).toEqual([201, undefined])
     await runSql(url, more(ann.id))
     await refuses(house, cora, ann.id)
   })
@@ -68,7 +68,7 @@ describe('on PostgreSQL, while the house runs', () => {
   it('a balance that was set back to what it once was is not paid out again', async () => {
     const { cora, ann } = await people(house)
     await runSql(url, `CREATE TABLE kept AS SELECT * FROM accounts WHERE id = 'player/${ann.id}'`)
-    expect(await cashOut(cora, ann.id, CHIPS - 1000)).toEqual([200, undefined])
+    expect(await cashOut(cora, ann.id, CHIPS - 1000)).toEqual([201, undefined])
     const columns = ['posted', 'pending_debits', 'pending_credits', 'lines', 'last']
     const sets = columns.map((column) => `${column} = kept.${column}`).join(', ')
     await runSql(url, `UPDATE accounts SET ${sets} FROM kept WHERE accounts.id = kept.id`)

@@ -1,5 +1,6 @@
 // What the house's checks of itself have found: tables out of service, rows that are not as they were written, what is shut on account
-// of them, and what can be done. Nothing is put right here: a stored row is never mended by hand.
+// of them, and what can be done: an alarm can be checked again and lifted by two people. Nothing is put right here: a stored row is
+// never mended by hand.
 import type { PitFloor } from '@punto/protocol'
 import { printDay } from '../account/print-day.ts'
 import { sentenceOf } from '../connection/sentences.ts'
@@ -8,6 +9,7 @@ import { tableName } from '../names/names.ts'
 import { Loading } from '../pages/states.tsx'
 import { printDuration } from './durations.ts'
 import { byConcern, type Finding } from './findings.ts'
+import { CheckAgain, LiftForm } from './lift-form.tsx'
 import { pitAddress } from './pit-route.ts'
 import { useFindings } from './use-findings.ts'
 import { useFloor } from './use-floor.ts'
@@ -18,7 +20,7 @@ export function ChecksView() {
   const words = usePitWords()
   const language = useLanguage()
   const { floor } = useFloor()
-  const { found, error } = useFindings()
+  const { found, error, again } = useFindings()
   if (!floor || !found) {
     return error === undefined ? <Loading /> : <p role="alert">{sentenceOf(error, language)}</p>
   }
@@ -44,9 +46,9 @@ export function ChecksView() {
       </section>
       <section className="panel checks-part" aria-labelledby="checks-found">
         <h2 id="checks-found">{words.checks.found}</h2>
-        {found.items.length === 0 && <p className="soft">{words.checks.nothing}</p>}
+        {found.items.length === 0 ? <p className="soft">{words.checks.nothing}</p> : <CheckAgain again={again} />}
         {byConcern(found.items).map(([concern, findings]) => (
-          <Concern key={concern} findings={findings} />
+          <Concern key={concern} findings={findings} again={again} />
         ))}
       </section>
     </section>
@@ -81,7 +83,12 @@ function Shut({ table, why }: { readonly table: string; readonly why: { readonly
 }
 
 /** What was found about one thing, what is shut on account of it, and what can be done. */
-function Concern({ findings }: { readonly findings: readonly Finding[] }) {
+interface ConcernProps {
+  readonly findings: readonly Finding[]
+  readonly again: () => Promise<void>
+}
+
+function Concern({ findings, again }: ConcernProps) {
   const words = usePitWords()
   const language = useLanguage()
   const { concerns, at } = findings[0]!
@@ -104,6 +111,7 @@ function Concern({ findings }: { readonly findings: readonly Finding[] }) {
                 <th scope="col">{words.checks.row}</th>
                 <th scope="col">{words.checks.expected}</th>
                 <th scope="col">{words.checks.there}</th>
+                <th scope="col">{words.checks.alarm}</th>
               </tr>
             </thead>
             <tbody>
@@ -113,6 +121,9 @@ function Concern({ findings }: { readonly findings: readonly Finding[] }) {
                   <td>{one.row}</td>
                   <td>{one.expected}</td>
                   <td>{one.found}</td>
+                  <td>
+                    <LiftForm finding={one} again={again} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -329,7 +329,7 @@ describe('what is ordered for the whole house', () => {
 
 describe('what was found in the stored rows', () => {
   const at = 0
-  const row = { in: 'events', expected: 'a', found: 'b', at }
+  const row = { in: 'events', expected: 'a', found: 'b', at, isThere: null, lift: null }
   it('stands together by what it concerns', () => {
     const found = byConcern([
       { ...row, row: '1', concerns: { kind: 'table', table: 'one' } },

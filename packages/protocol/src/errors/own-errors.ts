@@ -294,6 +294,26 @@ export const OWN_ERRORS = {
     en: 'What is stored about this is not as the house has written it, so nothing is done by it until two people of the house have looked at it.',
     zh: '相关记录与系统写入时不符，在两名负责人查看之前不据此办理任何事项。',
   },
+  'finding/still-there': {
+    status: 409,
+    en: 'A row that is not as it was written stays an alarm: put it right from a backup, or stop the house, and have it checked again. An alarm can be lifted once a check since then has found nothing.',
+    zh: '记录仍与写入时不符，或之后尚未重新检查：请据备份恢复并重新检查，未再发现问题后方可解除。',
+  },
+  'finding/own-request': {
+    status: 409,
+    en: 'You asked for this alarm to be lifted; somebody else of the shift managers or operators has to agree.',
+    zh: '该警报由您申请解除，须由另一名值班经理或操作员同意。',
+  },
+  'finding/needs-start': {
+    status: 409,
+    en: 'A table that is shut on account of its log opens when the house starts over a database in which nothing is found.',
+    zh: '因日志问题停用的牌桌，须以未发现问题的数据库重新启动后才会开放。',
+  },
+  'not-found/finding': {
+    status: 404,
+    en: 'There is no such alarm, or it has been lifted.',
+    zh: '没有此警报，或已解除。',
+  },
   'house/past-broken': {
     status: 500,
     en: 'What is kept of the past of table {table} is not what was written there, so it is not told: nobody could vouch for it. It is noted under {incident}. Your balance is kept apart from it.',

@@ -51,6 +51,8 @@ export const AUDIT_KINDS = {
   'program-measured': { en: 'Program and configuration measured', zh: '校验程序与配置' },
   'backup-made': { en: 'Backup of the whole database taken', zh: '备份整个数据库' },
   'storage-altered': { en: 'Stored row found that is not as it was written', zh: '发现与写入时不符的存储记录' },
+  'alarm-lift-asked': { en: 'Alarm about a stored row asked to be lifted', zh: '申请解除存储记录警报' },
+  'alarm-lifted': { en: 'Alarm about a stored row lifted by two people', zh: '两人解除存储记录警报' },
   'opened-from-backup': { en: 'House opened on a database that was put back', zh: '以恢复的数据库开场' },
   'looked-up': { en: 'Looked up', zh: '查阅' },
   'round-marked': { en: 'Round marked by surveillance', zh: '监控标记牌局' },

@@ -23,6 +23,7 @@ import {
 import { sentCommand } from '../commands.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { insuranceWindow, kind, phase, side, winner } from '../view.ts'
+import { reason } from './audit.ts'
 import { countKind } from './chips-routes.ts'
 import { pitGroup } from './duty-routes.ts'
 import { accountName, password, secondCode } from './identity.ts'
@@ -249,7 +250,13 @@ export const storageFinding = z.object({
     z.object({ kind: z.enum(['house', 'nothing']) }),
   ]),
   at: wallMs,
+  /** Whether a check that was asked for since has found it again; null before there was one. */
+  isThere: z.nullable(z.boolean()),
+  /** Who has asked that it be lifted, which somebody else has to agree to. */
+  lift: z.nullable(z.object({ by: named, reason: z.string(), at: wallMs })),
 })
+
+const findingRow = z.string().check(z.minLength(1), z.maxLength(1000))
 
 export const PIT_ROUTES = {
   pit: {
@@ -281,6 +288,24 @@ export const PIT_ROUTES = {
       deepCheckedAt: z.nullable(wallMs),
       items: z.array(storageFinding),
     }),
+  },
+  checkFindings: {
+    method: 'POST',
+    path: '/api/findings/check',
+    tag: 'staff',
+    summary: 'Have every stored row checked again from the beginning; GET /api/findings then says what is still there',
+    right: 'lift-findings',
+    answer: null,
+  },
+  liftFinding: {
+    method: 'POST',
+    path: '/api/findings/lift',
+    tag: 'staff',
+    summary:
+      'Lift an alarm that a check since then has not found again: the first asks, and somebody else who does the same lifts it',
+    right: 'lift-findings',
+    body: z.strictObject({ in: findingRow, row: findingRow, reason }),
+    answer: z.object({ lifted: z.boolean() }),
   },
   wentWrong: {
     method: 'GET',

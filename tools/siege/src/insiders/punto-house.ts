@@ -3,10 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Visitor } from './visitor.ts'
 
 const PUNTO = resolve(import.meta.dirname, '../../../../apps/cli/bin/punto.js')
 const CONFIG = { tables: [{ table: 'main', game: 'commission', bettingSeconds: 1 }], guestChips: 100_000 }
+const HEARD_MS = 500
 export const PASSWORD = 'an insider’s fine password'
 
 export class PuntoHouse {
@@ -60,7 +62,9 @@ export class PuntoHouse {
     const child = this.#child
     if (!child || child.exitCode !== null) return
     const over = once(child, 'exit')
+    // The second one, once the first is heard, does not wait for rounds under way.
     child.kill('SIGTERM')
+    await wait(HEARD_MS)
     child.kill('SIGTERM')
     await over
   }

@@ -71,13 +71,11 @@ export async function openPostgres(
   const calls = new PoolCalls()
   let seals: Seals | undefined
   let keys: SealKeys | undefined
-  let beginsNow = false
   const run: Perform = (name, ...args) =>
     runStepsAsync(queryFor(name, args), (step) => calls.run(() => perform(pool, step, seals)))
   if (sealKey) {
     try {
       const opened = await openSeals(run, sealKey, sealingBegins)
-      beginsNow = opened.beginsNow
       await beginRecordsLog(pool, opened)
       // Another process may have been first: what it has kept holds for all.
       keys = { key: sealKey, begun: Buffer.from((await run('secret', BEGUN_PLACE, 0))!).toString() }
@@ -102,7 +100,6 @@ export async function openPostgres(
         rows: {
           perform: run,
           seals: keys,
-          beginsNow,
           embedded: false,
           watchRecords: (watcher) => sealedRecords.watch(watcher),
           forThread: () => ({ url }),

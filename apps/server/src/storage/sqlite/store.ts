@@ -21,8 +21,6 @@ const MAX_CONCURRENT_COMMITS = 4
 
 export interface SealedSession {
   readonly keys: SealKeys
-  /** Whether sealing began when it was opened. */
-  readonly beginsNow: boolean
   /** A port to the session's thread, where it has one. */
   readonly connect?: (() => MessagePort) | undefined
 }
@@ -53,11 +51,10 @@ export function sqliteStore(callSession: CallSession, sealed?: SealedSession): S
   }
 }
 
-const rowsOf = (perform: Perform, { keys, beginsNow, connect }: SealedSession, records: SealedRecords): StoredRows => ({
+const rowsOf = (perform: Perform, { keys, connect }: SealedSession, records: SealedRecords): StoredRows => ({
   perform,
   watchRecords: (watcher) => records.watch(watcher),
   seals: keys,
-  beginsNow,
   embedded: true,
   ...(connect && { forThread: () => ({ port: connect() }) }),
 })

@@ -518,6 +518,15 @@ export const EN = {
     row: 'Row',
     expected: 'Expected',
     there: 'Found',
+    alarm: 'Alarm',
+    checkAgain: 'Check every row again',
+    checkAsked: 'The house is checking; what it finds is shown here in a while.',
+    notLooked: 'Not checked again yet.',
+    stillThere: 'Still there when it was checked again.',
+    gone: 'Not found any more when it was checked again.',
+    lift: 'Ask to lift',
+    liftToo: 'Agree, and lift',
+    liftAsked: (name: string, reason: string) => `${name} asks to lift it: ${reason}. Somebody else has to agree.`,
   },
 
   // Staff.
