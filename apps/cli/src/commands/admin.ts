@@ -4,6 +4,7 @@ import { auditAction } from '../admin/audit.ts'
 import { backupAction, migrateAction, restoreAction } from '../admin/backup.ts'
 import { copyCheckAction } from '../admin/copy-check.ts'
 import { exportAction } from '../admin/export.ts'
+import { moveAction } from '../admin/move.ts'
 import { reportAction } from '../admin/report.ts'
 import { passwordAction, signInAction, signOutAction } from '../admin/sign-in.ts'
 import { verifyAction } from '../admin/verify.ts'
@@ -19,6 +20,7 @@ export const admin: Command = {
     backupAction,
     restoreAction,
     migrateAction,
+    moveAction,
     auditAction,
     copyCheckAction,
     signInAction,

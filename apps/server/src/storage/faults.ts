@@ -70,6 +70,14 @@ export const STORAGE_FAULTS = {
     again: true,
     en: 'This process has not been able to tell the database in time that it still runs its tables, so it takes nothing there. Nothing was written; send it again.',
   },
+  'storage/moved': {
+    again: false,
+    en: 'The house in {here} has moved to {place} on {on}: start it there. What is here is as it was then, and is not opened again.',
+  },
+  'storage/moving': {
+    again: false,
+    en: 'A house is being moved from {place} to {here}, and not all of it may be here. Run that move again (punto admin move): it goes on by itself.',
+  },
   'storage/closed': {
     again: false,
     en: 'The storage is closed.',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { makeFolder } from '../folder.ts'
+import { MOVED_TABLE, type MovedNote, refuseMoved } from '../moved.ts'
 import { APPLICATION_ID, STEPS } from './schema.ts'
 
 export const DATABASE_FILE = 'punto.db'
@@ -24,7 +25,7 @@ const THERE_ALREADY: readonly unknown[] = [1555, 2067, 2579]
 const CHECKPOINT_PAGES = 1000
 const CACHE_KIB = 32_768
 /** Of a new file. Large pages hold a commit's rows in fewer of them, and what a commit costs is its pages. */
-const PAGE_BYTES = 8192
+export const PAGE_BYTES = 8192
 
 /** The database's own number for an error, its details left out. */
 export const errorNumber = (error: unknown): number | undefined => {
@@ -53,7 +54,8 @@ export function openDatabase(folder: string): DatabaseSync {
     makeFile(place)
     db = new DatabaseSync(place, { timeout: 0 })
     lock(db, folder)
-    migrate(db, place)
+    refuseMoved(noteIn(db), folder)
+    makeTables(db, place)
     syncFound(db)
     writeFileSync(join(folder, HOLDER_FILE), `${process.pid}\n`, { mode: 0o600 })
     return db
@@ -121,7 +123,14 @@ function holderOf(folder: string): string {
 
 const pragma = (db: DatabaseSync, name: string): number => Number(Object.values(db.prepare(`PRAGMA ${name}`).get()!)[0])
 
-function migrate(db: DatabaseSync, place: string): void {
+/** What a move has noted in this database. */
+export function noteIn(db: DatabaseSync): MovedNote | undefined {
+  const isThere = db.prepare('SELECT count(*) AS n FROM sqlite_schema WHERE name = ?').get(MOVED_TABLE)?.n === 1
+  return isThere ? (db.prepare(`SELECT * FROM ${MOVED_TABLE}`).get() as unknown as MovedNote | undefined) : undefined
+}
+
+/** Those of this version, from whichever version there is. */
+export function makeTables(db: DatabaseSync, place: string): void {
   const [application, version] = [pragma(db, 'application_id'), pragma(db, 'user_version')]
   const empty = db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0
   if (application !== APPLICATION_ID && !(application === 0 && empty))
