@@ -51,6 +51,8 @@ export interface HouseOptions {
   /** Looks at what is stored before tables are read: those that it names stay shut. */
   readonly inspect?: (store: Store) => Promise<ReadonlyMap<string, ShutBecause>>
   readonly eventsPerSnapshot?: number
+  /** Where several processes share the storage: that it is told when it is ready to be handed tables (`shared.moveTables`). */
+  readonly waitsForTables?: boolean
   /** Where several processes share the storage: the tables that this one takes; any of them unless said. */
   readonly takes?: readonly string[] | undefined
   /** Whether the clocks of the tables are noted against the calendar at every start, for who writes down when something happened. */
@@ -156,7 +158,7 @@ export class House {
       for (const { table } of tables) this.#tellShut(table)
       if (this.#abandoned) return store.close()
       await this.#own.noteClocks(this.tables)
-      this.shared.moveTables()
+      if (!this.#options.waitsForTables || this.shared.isReady) this.shared.moveTables()
       await Promise.all(this.tables.map((host) => host.start()))
     } catch (error) {
       this.#own.stop('storage')

@@ -3,7 +3,7 @@
 import { type Leases, type Records, reasonOf, StorageFault } from '../storage/index.ts'
 import { LeaseRenewal } from './lease-renewal.ts'
 import { type Announcement, announce, checkMembers, forgetGone, type Member, readMembers } from './membership.ts'
-import { placeTables } from './place-tables.ts'
+import { placeTables, runsTables } from './place-tables.ts'
 import type { World } from './world.ts'
 
 /** How often tables of others are looked at. */
@@ -73,17 +73,23 @@ export class LeaseKeeper {
   /** Joins the other processes, and takes what this one should run; throws where it cannot be one of them. */
   async join(): Promise<readonly string[]> {
     const { leases, records } = this.#options
-    const self = { ...this.#announcement, name: leases.owner }
     const { owners, processes } = await leases.survey()
     const members = await readMembers(records, processes)
-    checkMembers(self, members)
+    checkMembers({ ...this.#announcement, name: leases.owner }, members)
     await forgetGone(records, processes)
     await announce(records, leases.owner, this.#announcement)
-    const all = [...members.filter(({ name }) => name !== leases.owner), self]
+    const neighbours = members.filter(({ name }) => name !== leases.owner)
+    // While it starts, what it had before is run by the others, where there are any.
+    const alone = !neighbours.some((one) => runsTables(one) && one.takes === null)
+    const ready = this.#announcement.ready !== false || alone
+    const self = { ...this.#announcement, name: leases.owner, ready }
+    const all = [...neighbours, self]
     // What a process of this name had before is its own again.
     const others = new Map([...owners].filter(([, owner]) => processes.has(owner) && owner !== leases.owner))
     const { take } = placeTables({ tables: this.#options.tables, self: leases.owner, members: all, owners: others })
     const { taken } = await leases.take(take)
+    const left = this.#options.tables.filter((table) => owners.get(table) === leases.owner && !taken.includes(table))
+    if (left.length > 0) await leases.release(left)
     const now = new Map([...others].filter(([table]) => !taken.includes(table)))
     this.#options.seen({ members: all, owners: now })
     this.#renewal.start()
@@ -95,9 +101,11 @@ export class LeaseKeeper {
     this.#cancel = this.#options.world.later(LOOK_MS, () => void this.#turn())
   }
 
-  /** From here on free tables are taken, and others handed over. */
+  /** From here on free tables are taken, and others handed over; the other processes are told that this one runs tables. */
   moveTables(): void {
     this.#movesTables = true
+    this.#announcement = { ...this.#announcement, ready: true }
+    this.lookSoon()
   }
 
   /** Looks at once: something has changed. */
@@ -152,11 +160,10 @@ export class LeaseKeeper {
     const { owners: recorded, processes } = await leases.survey()
     const members = await readMembers(records, processes)
     if (this.#stopped) return
-    // One that was away for long was forgotten.
-    const all = members.some(({ name }) => name === self)
-      ? members
-      : [...members, { ...this.#announcement, name: self }]
-    if (all !== members) await announce(records, self, this.#announcement)
+    // One that was away for long was forgotten; one that has become ready says so.
+    const told = members.find(({ name }) => name === self)
+    if (told?.ready !== this.#announcement.ready) await announce(records, self, this.#announcement)
+    const all = [...members.filter(({ name }) => name !== self), { ...this.#announcement, name: self }]
     const owners = new Map([...recorded].filter(([, owner]) => processes.has(owner)))
     // A table that is taken in this process's name and not run here is free.
     for (const table of tables) {

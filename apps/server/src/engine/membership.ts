@@ -14,6 +14,8 @@ export interface Announcement {
   readonly link: string | null
   /** The only tables that it runs; null where it runs any. */
   readonly takes: readonly string[] | null
+  /** False until it can run tables: none is handed to it before. Missing where its version does not say. */
+  readonly ready?: boolean
   /** It is about to stop, and takes no table any more. */
   readonly leaving: boolean
   readonly config: ConfigDigest

@@ -8,7 +8,7 @@ import { type ClockNotes, noteClocks } from './clock-notes.ts'
 import type { DebtCollector } from './debt-collector.ts'
 import { lastExposedShoe } from './exposed-shoe.ts'
 import type { OpenStorage } from './open-storage.ts'
-import { type ReadTables, readMissed, readTables } from './read-tables.ts'
+import { type KnownTable, type ReadTables, readMissed, readTables } from './read-tables.ts'
 import type { RecoveredTable } from './recover-table.ts'
 import type { Sealer } from './sealer.ts'
 import type { Fairness } from './share-list.ts'
@@ -92,8 +92,9 @@ export class OwnTables {
     store: Store,
     tables: readonly TableSettings[],
     versionSeen: (table: string) => number | undefined,
+    known: KnownTable = () => undefined,
   ): Promise<FoundTables> {
-    const { recovered, broken } = await readTables(store, tables, this.#options.world)
+    const { recovered, broken } = await readTables(store, tables, this.#options.world, known)
     await this.#noteExposed(store, recovered)
     return { recovered, broken, missed: await readMissed(store, recovered, versionSeen) }
   }

@@ -2,7 +2,7 @@
 // by the same rule, from what the database says, and the lease decides who was first.
 //
 // A table that a process names (`--tables`) is run there while that process lives. The others are spread evenly over the processes
-// that run any: in the order of their names, each has as many as the next or one more.
+// that run any: in the order of their names, each has as many as the next or one more. One that is still starting runs none.
 import type { Member } from './membership.ts'
 
 export interface Placement {
@@ -10,7 +10,7 @@ export interface Placement {
   /** This process. */
   readonly self: string
   /** Live processes; this one may be missing among them. */
-  readonly members: readonly Pick<Member, 'name' | 'takes' | 'leaving'>[]
+  readonly members: readonly Pick<Member, 'name' | 'takes' | 'leaving' | 'ready'>[]
   /** By table; absent where nobody runs it. */
   readonly owners: ReadonlyMap<string, string>
 }
@@ -22,8 +22,12 @@ export interface Moves {
   readonly give: readonly string[]
 }
 
+/** Tables are its own, or can be. */
+export const runsTables = ({ leaving, ready }: Pick<Member, 'leaving' | 'ready'>): boolean =>
+  !leaving && ready !== false
+
 export function placeTables({ tables, self, members, owners }: Placement): Moves {
-  const staying = members.filter(({ leaving }) => !leaving)
+  const staying = members.filter(runsTables)
   const named = new Map<string, string[]>()
   for (const { name, takes } of staying) {
     for (const table of takes ?? []) named.set(table, [...(named.get(table) ?? []), name])

@@ -2,7 +2,7 @@
 import type { TableEvent, TableSettings } from '@punto/table'
 import { isBrokenChain, reasonOf } from '../storage/faults.ts'
 import { StorageFault, type Store } from '../storage/index.ts'
-import { type RecoveredTable, recoverTable } from './recover-table.ts'
+import { type RecoveredTable, recoverTable, type TableAt } from './recover-table.ts'
 import type { ShutBecause } from './shut-tables.ts'
 import type { Published } from './table-writer.ts'
 import type { World } from './world.ts'
@@ -13,13 +13,22 @@ export interface ReadTables {
   readonly broken: ReadonlyMap<string, ShutBecause>
 }
 
+/** A table as it stood at a version of its log, where that is known already. */
+export type KnownTable = (table: string) => TableAt | undefined
+
 /** Throws if the storage fails to read: a read-back tries again, a start fails. */
-export async function readTables(store: Store, tables: readonly TableSettings[], world: World): Promise<ReadTables> {
+export async function readTables(
+  store: Store,
+  tables: readonly TableSettings[],
+  world: World,
+  known: KnownTable,
+): Promise<ReadTables> {
   const recovered: RecoveredTable[] = []
   const broken = new Map<string, ShutBecause>()
   for (const settings of tables) {
     try {
-      recovered.push(await recoverTable(store, settings, (notice) => world.notice(notice)))
+      const start = known(settings.table)
+      recovered.push(await recoverTable(store, settings, (notice) => world.notice(notice), start))
     } catch (error) {
       if (error instanceof StorageFault && !isBrokenChain(error)) throw error
       const why = reasonOf(error)

@@ -9,11 +9,14 @@ import { type LogPositions, NO_POSITIONS, positionsAfter } from './log-positions
 import { settingsVersion } from './settings-version.ts'
 import type { Notice } from './world.ts'
 
-export interface RecoveredTable {
+export interface TableAt {
   readonly state: TableState
   readonly version: number
   readonly positions: LogPositions
-  /** The version of the snapshot that it was read from; 0 if there was none. */
+}
+
+export interface RecoveredTable extends TableAt {
+  /** The version from which it was read on: of its snapshot, or of what was known; 0 if there was none. */
   readonly snapshotVersion: number
 }
 
@@ -35,17 +38,19 @@ export async function recoverTable(
   store: Store,
   settings: TableSettings,
   notice: (notice: Notice) => void,
+  known?: TableAt,
 ): Promise<RecoveredTable> {
-  return (await readTable(store, settings.table, notice)) ?? setUpTable(store, settings)
+  return (await readTable(store, settings.table, notice, known)) ?? setUpTable(store, settings)
 }
 
-/** Undefined if the table has no events yet. */
+/** From what is known of it, or from its snapshot. Undefined if the table has no events yet. */
 export async function readTable(
   store: Store,
   table: string,
   notice: (notice: Notice) => void,
+  known?: TableAt,
 ): Promise<RecoveredTable | undefined> {
-  const start = await fromSnapshot(store, table, notice)
+  const start = known ?? (await fromSnapshot(store, table, notice))
   let state = start?.state
   let version = start?.version ?? 0
   let positions = start?.positions ?? NO_POSITIONS
@@ -62,7 +67,7 @@ async function fromSnapshot(
   store: Store,
   table: string,
   notice: (notice: Notice) => void,
-): Promise<RecoveredTable | undefined> {
+): Promise<TableAt | undefined> {
   const { snapshot, damaged } = await store.log.snapshot(table)
   const report = (version: number, why: string) =>
     notice({ level: 'warn', what: 'snapshot-damaged', table, version, why })
@@ -72,7 +77,7 @@ async function fromSnapshot(
   try {
     const { v, state, places: positions } = JSON.parse(snapshot.body) as SnapshotBody
     const { version } = snapshot
-    return v === SNAPSHOT_FORMAT ? { state, positions, version, snapshotVersion: version } : undefined
+    return v === SNAPSHOT_FORMAT ? { state, positions, version } : undefined
   } catch (error) {
     report(snapshot.version, reasonOf(error))
     return undefined

@@ -55,6 +55,8 @@ export class SharedTables {
   #neighbours: Neighbours = { members: [], owners: new Map() }
   readonly #neighbourWatchers = new Set<(neighbours: Neighbours) => void>()
   readonly #tableWatchers = new Set<() => void>()
+  /** This process runs tables; it is told so once, and not again where the storage is opened anew. */
+  #ready = false
   /** Nothing is handed over any more. */
   #closed = false
 
@@ -181,6 +183,7 @@ export class SharedTables {
       version: PROCESS_VERSION,
       takes: takes ?? null,
       leaving: false,
+      ready: this.#ready,
       link: null,
       config: {},
       ...announcement,
@@ -227,8 +230,13 @@ export class SharedTables {
     return this.#others.readNew(store)
   }
 
+  get isReady(): boolean {
+    return this.#ready
+  }
+
   /** From here on free tables are taken, and others handed over. */
   moveTables(): void {
+    this.#ready = true
     this.#keeper?.moveTables()
   }
 
@@ -325,7 +333,8 @@ export class SharedTables {
     const { store } = storage
     const isOver = () => storage.store !== store || isClosing()
     const taken = tables.filter(({ table }) => names.includes(table))
-    const found = await own.find(store, taken, this.versionSeen)
+    // What was followed here is gone on with: only what was written since is read.
+    const found = await own.find(store, taken, this.versionSeen, (table) => this.#others.get(table))
     if (isOver()) return []
     own.addBroken(found.broken)
     for (const { state } of found.recovered) this.#options.advanceClock(state.at)

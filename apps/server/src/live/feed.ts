@@ -80,7 +80,7 @@ export class TableFeed {
     this.resumption = new Resumption({ cursors: options.cursors.of(table), version, recent })
     this.#nextSeq = version + 1
     this.#sentShoe = shoe.toJSON()
-    const unwatch = house.watch(table, (published) => this.#orBeginAnew(() => this.#onPublished(published)))
+    const unwatch = house.watch(table, (published) => this.#orBeginAnew(() => this.receive(published)))
     const unwatchNext = house.watchNextShoe((changed) => changed === table && this.#onNextShoe())
     this.#sentNextShoe = this.#nextShoe
     this.#unwatch = () => {
@@ -170,12 +170,12 @@ export class TableFeed {
     }
   }
 
-  #onPublished({ events, state, from }: Published): void {
+  /** What the table has published. Events after a read-back may overlap with what was published before. */
+  receive({ events, state, from }: Published): void {
     if (from > this.version) {
       this.#options.missed()
       return
     }
-    // Events after a read-back may overlap with what was published before.
     const fresh = from < this.version ? events.slice(this.version - from) : events
     if (fresh.length === 0) return
     const { phase } = this.#state

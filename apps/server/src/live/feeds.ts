@@ -1,6 +1,6 @@
 // The feeds of all tables. A table that could not be read has none until it is.
 import type { TableState } from '@punto/table'
-import type { House } from '../engine/index.ts'
+import type { House, Published } from '../engine/index.ts'
 import { readShoeSoFar, type ShoeRead } from '../history/read-shoe-so-far.ts'
 import type { Cursors } from './cursors.ts'
 import { TableFeed } from './feed.ts'
@@ -8,12 +8,16 @@ import { MOST_RECENT } from './recent-events.ts'
 
 /** Wait after storage could not be read. */
 const RETRY_MS = 1000
+/** How many tables are read at a time: as many as a database has connections to read over. */
+const OPENED_AT_ONCE = 3
 
 export class Feeds {
   readonly house: House
   readonly #cursors: Cursors
   readonly #feeds = new Map<string, TableFeed>()
   readonly #opening = new Set<string>()
+  /** As the house has them, whichever was read first. */
+  readonly #order = new Set<string>()
   readonly #changed = new Set<(table: string) => void>()
   #closed = false
   readonly #unwatch: () => void
@@ -38,7 +42,7 @@ export class Feeds {
   }
 
   get tables(): readonly string[] {
-    return [...this.#feeds.keys()]
+    return [...this.#order].filter((table) => this.#feeds.has(table))
   }
 
   of(table: string): TableFeed | undefined {
@@ -58,31 +62,45 @@ export class Feeds {
   }
 
   async #openAll(): Promise<void> {
-    for (const { name } of this.house.everyTable) if (!this.#feeds.has(name)) await this.#open(name)
+    const waiting = this.house.everyTable.map(({ name }) => name).filter((table) => !this.#feeds.has(table))
+    for (const table of waiting) this.#order.add(table)
+    const openNext = async (): Promise<void> => {
+      for (let table = waiting.shift(); table !== undefined; table = waiting.shift()) await this.#open(table)
+    }
+    await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openNext))
   }
 
-  /** Reads the current shoe from storage, and again if the table moved on meanwhile, or came to be run by somebody else. */
+  /**
+   * Reads the current shoe from storage up to where the table stands now, whoever runs it by then, and goes on with what is published
+   * meanwhile; again only where that has a gap.
+   */
   async #open(table: string): Promise<void> {
     if (this.#opening.has(table)) return
     this.#opening.add(table)
+    const { house } = this
+    const meanwhile: Published[] = []
+    const unwatch = house.watch(table, (published) => void meanwhile.push(published))
     try {
-      const { house } = this
       for (let host = house.table(table); host && !this.#closed; host = house.table(table)) {
+        const { state } = host
+        meanwhile.splice(0)
         const found = await readShoeSoFar(house, host, MOST_RECENT)
-        if (house.table(table) !== host || found.version !== host.version || this.#closed) continue
-        this.#replace(table, host.state, found)
+        if (this.#closed || !followsOn(found.version, meanwhile)) continue
+        this.#replace(table, state, found, meanwhile)
         return
       }
     } finally {
+      unwatch()
       this.#opening.delete(table)
     }
   }
 
-  #replace(table: string, state: TableState, found: ShoeRead): void {
+  #replace(table: string, state: TableState, found: ShoeRead, meanwhile: readonly Published[]): void {
     const { house } = this
     const changed = () => this.#tell(table)
     const missed = () => this.#openAgain(table)
     const feed = new TableFeed({ house, table, cursors: this.#cursors, state, ...found, changed, missed })
+    for (const published of meanwhile) feed.receive(published)
     const before = this.#feeds.get(table)
     this.#feeds.set(table, feed)
     before?.close()
@@ -101,4 +119,14 @@ export class Feeds {
   #tell(table: string): void {
     for (const changed of this.#changed) changed(table)
   }
+}
+
+/** Nothing is missing between a version and what was published after it. */
+function followsOn(version: number, published: readonly Published[]): boolean {
+  let reached = version
+  for (const { from, events } of published) {
+    if (from > reached) return false
+    reached = Math.max(reached, from + events.length)
+  }
+  return true
 }

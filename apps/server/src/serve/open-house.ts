@@ -61,6 +61,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     roundsStopped: orders.roundsStopped,
     fromBackup: options.fromBackup ?? false,
     takes: options.takes,
+    waitsForTables: true,
     notesClocks: options.evidence !== undefined,
     ...(links && { announcement: { link: links.address, config: configDigest(config) } }),
   }).catch((error: unknown) => {

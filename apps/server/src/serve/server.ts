@@ -95,6 +95,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     await bots.start()
     void departures.freeAll()
+    // With everything that a table needs here: until now the other processes have run what it is to run.
+    house.shared.moveTables()
     if (options.program !== undefined) void about.start()
     const { port: taken } = (app.server as Server).address() as AddressInfo
     const url = `http${options.tls ? 's' : ''}://${host.includes(':') ? `[${host}]` : host}:${taken}`

@@ -51,6 +51,7 @@ async function open(
   wrap = (store: Store) => store,
   notice: (notice: Notice) => void = () => undefined,
   passedMs = () => 0,
+  waitsForTables = false,
 ): Promise<House> {
   const checked = checkConfig({ tables: asked })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
@@ -58,7 +59,7 @@ async function open(
   const world = worldWith(notice, passedMs)
   const sealer = new Sealer([KEY], world.random)
   const openStore = async () => wrap(await openPostgres(url, { name }))
-  const house = await House.open({ tables, currency, openStore, sealer, world, takes })
+  const house = await House.open({ tables, currency, openStore, sealer, world, takes, waitsForTables })
   undo.push(() => house.close(0))
   return house
 }
@@ -247,6 +248,61 @@ describe('two processes on one database', () => {
     expect(await sit(a, running(a)[0]!, 'ann', 1)).toMatchObject({ ok: false, unavailable: 'storage' })
     await expect.poll(() => opened > 1 && a.storageStatus.kind, LONG).toBe('well')
     await expect.poll(() => [running(a).length, running(b).length], LONG).toEqual([1, 1])
+  })
+
+  const starting = (url: string, name: string, wrap?: (store: Store) => Store) =>
+    open(url, name, undefined, TABLES, wrap, undefined, undefined, true)
+
+  it('hand no table to one that is still starting, and its share to it when it is ready', async () => {
+    const url = await newSchema()
+    const a = await open(url, 'a')
+    const b = await starting(url, 'b')
+    const seen = new Promise<void>((resolve) => {
+      let looks = 0
+      a.shared.watchNeighbours(({ members }) => {
+        if (members.some(({ name }) => name === 'b') && ++looks === 3) resolve()
+      })
+    })
+    await seen
+    expect([running(a), running(b)]).toEqual([['one', 'two'], []])
+    b.shared.moveTables()
+    await expect.poll(() => [running(a).length, running(b).length], LONG).toEqual([1, 1])
+  })
+
+  it('run at once what one was running that is started again, until it is ready', LONG, async () => {
+    const url = await newSchema()
+    const [a, b] = [await open(url, 'a'), await open(url, 'b')]
+    await expect.poll(() => [running(a).length, running(b).length], LONG).toEqual([1, 1])
+    const again = await starting(url, 'a')
+    await expect.poll(() => running(b).sort(), LONG).toEqual(['one', 'two'])
+    expect(running(again)).toEqual([])
+    again.shared.moveTables()
+    await expect.poll(() => [running(again).length, running(b).length], LONG).toEqual([1, 1])
+  })
+
+  it('go on with a table from what they have followed of it, and read no more than what came since', async () => {
+    const url = await newSchema()
+    const a = await open(url, 'a')
+    const read: number[] = []
+    const b = await starting(url, 'b', (store) => ({
+      ...store,
+      log: {
+        ...store.log,
+        events: (table: string, after = 0, upTo?: number) => {
+          read.push(after)
+          return store.log.events(table, after, upTo)
+        },
+      },
+    }))
+    await expect.poll(() => b.table('one')?.version, LONG).toBe(a.table('one')!.version)
+    expect(await sit(a, 'one', 'ann', 1)).toMatchObject({ ok: true })
+    read.splice(0)
+    b.shared.moveTables()
+    await a.close(0)
+    await expect.poll(() => running(b).sort(), LONG).toEqual(['one', 'two'])
+    expect(b.table('one')!.state.seats[0]).toBe('ann')
+    expect(read.length).toBeGreaterThan(0)
+    expect(read.every((after) => after > 0)).toBe(true)
   })
 
   it('give way to another of the same name, and say so', async () => {

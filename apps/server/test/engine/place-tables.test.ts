@@ -43,6 +43,14 @@ it('spreads any number of tables evenly over any number of processes, whoever ha
   }
 })
 
+it('leaves every table where it is while a process starts', () => {
+  const tables = ['one', 'two', 'three']
+  const members = [any('a'), { ...any('b'), ready: false }, { name: 'c', takes: ['two'], leaving: false, ready: false }]
+  expect(Object.fromEntries(settled(tables, members, []))).toEqual({ one: 'a', two: 'a', three: 'a' })
+  const ready = members.map((member) => ({ ...member, ready: true }))
+  expect(settled(tables, ready, [['two', 'a']]).get('two')).toBe('c')
+})
+
 it('runs a table where a process names it, and elsewhere only while no such process lives', () => {
   const tables = ['one', 'two', 'three']
   const members = [any('a'), { name: 'b', takes: ['two'], leaving: false }]

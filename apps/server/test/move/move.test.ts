@@ -15,7 +15,7 @@ import { guest, operator } from '../serve/web.ts'
 import { everything } from '../storage/contract/world.ts'
 
 const STEPS: readonly MoveStep[] = ['audit-old', 'copy', 'compare', 'audit-new', 'leave', 'open']
-const LONG = { timeout: 120_000 }
+const LONG = { timeout: 600_000 }
 const sealKey = sealKeyFrom(KEY)
 
 let server: PostgresServer
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await playRound(house, 'ann')
   await house.server.evidence!.catchUp()
   await house.close()
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await server.stop()
