@@ -16,6 +16,8 @@ export interface AutomaticDealerOptions {
   readonly writer: TableWriter
   readonly shoes: FairShoes
   readonly clock: Clock
+  /** Added once to the pause after the first round, so that tables do not go on in step. */
+  readonly setApartMs: number
   readonly failed: (why: string, error?: unknown) => void
   /** True while no new round begins; `wake` is called when that changes. */
   readonly roundsStopped: () => boolean
@@ -30,6 +32,8 @@ export class AutomaticDealer {
   /** Back-off after a failure, whoever calls `wake`. */
   #notBefore = 0
   #ids = 0
+  /** Rounds that it has opened. */
+  #opened = 0
   #noNewRounds = false
   #stopped = false
 
@@ -73,8 +77,9 @@ export class AutomaticDealer {
       this.#options.broken(reasonOf(error))
       return null
     }
-    const isNewRound = plan?.command.type === 'open-betting'
-    return isNewRound && (this.#noNewRounds || this.#options.roundsStopped()) ? null : plan
+    if (plan?.command.type !== 'open-betting') return plan
+    if (this.#noNewRounds || this.#options.roundsStopped()) return null
+    return this.#opened === 1 ? { ...plan, due: plan.due + this.#options.setApartMs } : plan
   }
 
   async #onTimer(): Promise<void> {
@@ -107,6 +112,7 @@ export class AutomaticDealer {
 
   #onReply(request: CommandRequest, reply: Reply): void {
     if (reply.ok) {
+      if (request.type === 'open-betting') this.#opened++
       this.#resume()
       return
     }

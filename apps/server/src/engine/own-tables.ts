@@ -10,6 +10,7 @@ import { lastExposedShoe } from './exposed-shoe.ts'
 import type { OpenStorage } from './open-storage.ts'
 import { type KnownTable, type ReadTables, readMissed, readTables } from './read-tables.ts'
 import type { RecoveredTable } from './recover-table.ts'
+import { setApartMs } from './round-ms.ts'
 import type { Sealer } from './sealer.ts'
 import type { Fairness } from './share-list.ts'
 import type { ShutBecause } from './shut-tables.ts'
@@ -156,6 +157,7 @@ export class OwnTables {
       onShut: () => this.#options.onShut(table),
       fairness,
       nextChanged: () => this.tellNextShoe(table),
+      setApartMs: setApartMs(tables, table),
       ...(eventsPerSnapshot !== undefined && { eventsPerSnapshot }),
       isOwned: this.#options.isOwned,
       epoch: store.leases?.epochOf(table),

@@ -67,6 +67,8 @@ export interface HostOptions {
   /** Called when another process owns the table. */
   readonly fenced: () => void
   readonly eventsPerSnapshot?: number
+  /** By how much it is behind the other tables of the house that began with it. */
+  readonly setApartMs: number
   /** Absent in a house that does not sign shoes. */
   readonly fairness?: Fairness | undefined
   /** Called when the published next shoe has changed. */
@@ -152,6 +154,7 @@ export class TableHost {
       writer: this.#writer,
       shoes: this.#shoes,
       clock,
+      setApartMs: options.setApartMs,
       failed,
       broken,
       roundsStopped: () => options.roundsStopped() !== undefined,

@@ -2,6 +2,7 @@
 import type { LobbyCard } from '@punto/protocol'
 import { packsOf } from '@punto/rules'
 import { lacksDealer, type TableSettings, type TableState } from '@punto/table'
+import { roundMs } from '../engine/round-ms.ts'
 import type { ShoeSoFar } from './shoe-so-far.ts'
 
 export function lobbyCardOf(
@@ -37,11 +38,8 @@ export function lobbyCardOf(
   }
 }
 
-/** Of a coup of four or five cards; a window or a squeeze makes it longer, and a dealer's hand is a dealer's own. */
-function roundSecondsOf({ bettingSeconds, pace }: TableSettings): number {
-  const { cardMs, turnMs, settleMs, betweenMs } = pace
-  return Math.round(bettingSeconds + (5 * (cardMs + turnMs) + settleMs + betweenMs) / 1000)
-}
+/** A dealer's hand is a dealer's own. */
+const roundSecondsOf = (settings: TableSettings): number => Math.round(roundMs(settings) / 1000)
 
 /** Phases that end by the clock. */
 const TIMED: ReadonlySet<string> = new Set(['betting', 'ante', 'insurance', 'options'])

@@ -11,6 +11,7 @@ it('says that the table is broken, and waits for nothing more', () => {
     writer: { scratch: { phase: 'betting' } } as TableWriter,
     shoes: {} as FairShoes,
     clock: new MonotonicClock(0),
+    setApartMs: 0,
     failed: () => undefined,
     roundsStopped: () => false,
     broken: (why) => void said.push(why),
