@@ -1,12 +1,21 @@
 // `npm start`: the house of every game at http://127.0.0.1:8080, as `punto serve` opens it, its pages built first. PORT, HOST, PUNTO_DATA and
-// DATABASE_URL change that.
+// DATABASE_URL change that. It stops at once: rounds under way are taken up at the next start.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { main } from '../apps/cli/src/main.ts'
-import { buildSite, isSiteBuilt } from '../apps/web/build.ts'
+import { isSiteBuilt } from '../apps/web/build.ts'
 
-if (!isSiteBuilt()) process.stderr.write('Building the pages …\n')
-await buildSite()
+if (!isSiteBuilt()) {
+  process.stderr.write('Building the pages …\n')
+  // In a process of its own: what a build takes is given back before the house opens.
+  const build = join(import.meta.dirname, 'pages.ts')
+  const { status } = spawnSync(process.execPath, ['--conditions=punto-source', build], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
 
-process.exitCode = await main(['serve', ...process.argv.slice(2)], {
+const given = process.argv.slice(2)
+const isSaid = given.some((word) => word.startsWith('--stop-within'))
+process.exitCode = await main(['serve', ...(isSaid ? [] : ['--stop-within', '1']), ...given], {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,

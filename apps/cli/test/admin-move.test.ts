@@ -29,7 +29,7 @@ beforeAll(async () => {
   await house.untilPhase('main', 'betting')
   const { rounds: round } = house.state('main')
   await send('bet', { type: 'place-bet', round, box: 1, bet: 'player', stake: 500 })
-  await house.until(() => house.state('main').rounds > round, 1000)
+  await house.until(() => house.state('main').rounds > round)
   await house.close()
   writeFileSync(at('data.key'), Buffer.from(KEY).toString('hex'))
   process.env.TO = withSchema(server.url, SCHEMA)

@@ -13,6 +13,8 @@ describe('punto serve names what is wrong by where it was said', () => {
     // A variable that is set to nothing says nothing: the port is the usual one, and what is wrong is the other.
     [[], { PORT: '', PUNTO_LOG: 'loud' }, 'PUNTO_LOG is one of error, warn, info, debug, not "loud"'],
     [['--bots', 'many'], { PORT: '', HOST: '', PUNTO_LOG: '' }, '--bots must be a whole number from 0 to 1000'],
+    [['--backup', import.meta.filename], {}, '--backup is a folder that this user can write, not '],
+    [['--stop-within', 'soon'], {}, '--stop-within must be a whole number from 0 to 3600, not "soon"'],
     [['--link-port', '9100'], {}, '--link-port needs --link HOST:PORT, the address that is forwarded to it'],
     [['--link', 'a:1', '--link-port', '0'], {}, '--link-port must be a whole number from 1 to 65535, not "0"'],
   ])('%j with %j', async (words, env, message) => {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -130,4 +130,15 @@ test.concurrent('without the key of its database, or with another, it does not o
   writeFileSync(file, key)
   await house.start()
   await house.stop()
+})
+
+test('a house whose port is in use ends with a sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const folder = mkdtempSync(join(tmpdir(), 'punto-port-'))
+  const { code, stderr } = spawnPunto(['serve', '--port', String(port), '--data', join(folder, 'data')])
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`Port ${port} on 127.0.0.1 is in use`)])
+  other.close()
+  rmSync(folder, { recursive: true, force: true })
 })

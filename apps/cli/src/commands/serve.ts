@@ -1,4 +1,5 @@
 // `punto serve`: the house over HTTP and WebSocket, until it is asked to stop.
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { wholeNumber } from '../args.ts'
 import { buildMissingPages } from '../checkout-pages.ts'
 import { type Args, type Command, UsageError } from '../command.ts'
@@ -93,6 +94,11 @@ export const serve: Command = {
       help: 'a backup was put back: cards dealt after it are known, so every table gets a new shoe',
     },
     {
+      name: 'stop-within',
+      value: 'SECONDS',
+      help: 'how long a house that is stopped waits for rounds under way (as long as the longest may take); the next start takes up what is left',
+    },
+    {
       name: 'log',
       value: 'LEVEL',
       help: 'lines of JSON on standard error from this level on (warn)',
@@ -124,6 +130,8 @@ export const serve: Command = {
     const level = told(args, 'log', 'PUNTO_LOG', 'warn')
     const log = LOG_LEVELS.find((one) => one === level.text)
     if (!log) throw new UsageError(`${level.by} is one of ${LOG_LEVELS.join(', ')}, not "${level.text}"`)
+    const backups = backupPlan(args)
+    const stopWithinMs = stopWithin(args)
     await buildMissingPages(io.stderr)
     try {
       const code = await open({
@@ -153,7 +161,8 @@ export const serve: Command = {
         restoreOperator: args.has('restore-operator'),
         fromBackup: args.has('from-backup'),
         logCopy: placeOf((text) => parseCopyPlace(text, `${data}.copied`), args, 'copy', 'PUNTO_COPY', COPY_PLACES),
-        backups: backupPlan(args),
+        backups,
+        stopWithinMs,
         program: PROGRAM_FOLDER,
         out: io.stdout,
       })
@@ -163,6 +172,8 @@ export const serve: Command = {
     } catch (error) {
       if (!(error instanceof CannotServe)) throw error
       io.stderr.write(`punto serve: ${error.message}\n`)
+      // What was opened before it failed may still be open.
+      setTimeout(() => process.exit(1), LINGER_MS).unref()
       return 1
     }
   },
@@ -174,6 +185,11 @@ function tlsFiles(args: Args) {
   if (certificate === undefined || key === undefined)
     throw new UsageError('--tls-certificate and --tls-key go together: a certificate and its private key, in PEM')
   return { certificate, key }
+}
+
+function stopWithin(args: Args): number | undefined {
+  const seconds = args.text('stop-within')
+  return seconds === undefined ? undefined : wholeNumber('--stop-within', seconds, 0, 3600) * 1000
 }
 
 const MOST_BACKUP_HOURS = 24 * 31
@@ -190,10 +206,21 @@ function backupPlan(args: Args) {
     throw new UsageError(
       '--backup is for the embedded database; PostgreSQL has backups of its own (pg_dump, pg_basebackup)',
     )
+  mustTakeBackups(folder)
   return {
     folder,
     hours: wholeNumber('--backup-hours', hours ?? '24', 1, MOST_BACKUP_HOURS),
     keep: wholeNumber('--backup-keep', keep ?? '7', 1, MOST_BACKUPS),
+  }
+}
+
+/** Found out at the start, and not with the first backup. */
+function mustTakeBackups(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new UsageError(`--backup is a folder that this user can write, not ${folder}: ${(error as Error).message}`)
   }
 }
 

@@ -21,6 +21,7 @@ import { isRecord, unknownKeys, type Wrong, wholeNumber } from './config-values.
 import { DEFAULT_TABLES } from './default-tables.ts'
 import { checkGamingDay, type GamingDayConfig } from './gaming-day-config.ts'
 import { type JurisdictionName, jurisdictionOf } from './jurisdictions.ts'
+import { notJson } from './not-json.ts'
 import { checkPasswordCodes, type PasswordCodesConfig } from './password-codes-config.ts'
 import { checkPits, type PitConfig } from './pits-config.ts'
 import { isPlayMoney } from './play-money.ts'
@@ -103,7 +104,7 @@ export function readConfig(text: string | undefined): CheckedConfig {
   try {
     return checkConfig(JSON.parse(text))
   } catch (error) {
-    return { ok: false, mistakes: [{ place: 'the file', sentence: `It is not JSON: ${(error as Error).message}.` }] }
+    return { ok: false, mistakes: [{ place: 'the file', sentence: notJson(text, (error as Error).message) }] }
   }
 }
 
@@ -162,6 +163,13 @@ export function checkConfig(written: unknown): CheckedConfig {
   const groups = checkPits(pits, named, wrong)
   if (where) holdTo(where, { limits: rights.playerLimits, tables: checked }, wrong)
   const operator = checkWallet(wallet, wrong)
+  for (const [i, { wallet: keptBy }] of checked.entries()) {
+    if (keptBy === 'operator' && wallet === undefined)
+      wrong(
+        `tables[${i}].wallet`,
+        'An operator’s wallet is named under "wallet" of the house, and there is none there.',
+      )
+  }
   const codes = checkPasswordCodes(passwordCodes, wrong)
   if (known && population.players > 0 && !isPlayMoney(known)) {
     wrong('bots.players', `Bots play for chips that are worth nothing, never for ${known}: leave them out.`)

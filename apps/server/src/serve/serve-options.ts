@@ -50,6 +50,8 @@ export interface ServeOptions {
   readonly logCopy?: CopyPlace | undefined
   /** Backups by the clock. */
   readonly backups?: BackupPlan | undefined
+  /** How long rounds under way are waited for when it is stopped; as long as the longest may take unless said. */
+  readonly stopWithinMs?: number | undefined
   /** The package that was started: its files are measured. */
   readonly program?: string | undefined
   readonly out: NodeJS.WritableStream

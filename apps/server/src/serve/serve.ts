@@ -50,7 +50,7 @@ export async function serve(options: ServeOptions): Promise<number> {
       closing = true
       options.out.write('\nNo new rounds; those under way are being finished. Ctrl+C again stops at once.\n')
       server
-        .close(longestRoundMs(server.house))
+        .close(Math.min(longestRoundMs(server.house), options.stopWithinMs ?? Number.POSITIVE_INFINITY))
         .then(() => traces?.close())
         .then(() => resolve(0), reject)
     })

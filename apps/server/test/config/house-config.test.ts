@@ -21,6 +21,26 @@ const places = (written: unknown) => {
 }
 
 describe('a configuration', () => {
+  it('has a comma behind the last of a list named with its line, and any other mistake in its JSON', () => {
+    const said = (text: string) => {
+      const checked = readConfig(text)
+      return checked.ok ? '' : checked.mistakes[0]!.sentence
+    }
+    expect(said('{\n  "tables": [\n    { "table": "a, ]", "game": "commission" },\n  ]\n}')).toContain(
+      'line 3 ends a list',
+    )
+    expect(said('{\n  "currency": "EUR",\n}')).toContain('line 2 ends a list')
+    expect(said('{\n  "currency": "EUR"\n  "guestChips": 0\n}')).toContain('line 3')
+  })
+
+  it('has a table named whose wallet is an operator’s, where the house names none', () => {
+    const tables = [
+      { table: 'one', game: 'commission' },
+      { table: 'two', game: 'commission', wallet: 'operator' },
+    ]
+    expect(places({ tables })).toEqual(['tables[1].wallet'])
+  })
+
   it('has every second table of one name named, whatever else is wrong with them', () => {
     const tables = [
       { table: 'one', game: 'commission', decks: 99 },

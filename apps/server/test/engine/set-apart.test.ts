@@ -17,7 +17,7 @@ it('close their bets spread over their cycle after the first round', async () =>
     if (events.some(({ type }) => type === 'betting-closed')) closings.get(table)!.push(state.at)
   })
   const rounds = 3
-  await house.until(() => [...closings.values()].every((times) => times.length >= rounds), 1000)
+  await house.until(() => [...closings.values()].every((times) => times.length >= rounds))
   const spread = (round: number) => {
     const times = [...closings.values()].map((of) => of[round]!).toSorted((one, other) => one - other)
     return Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + TOGETHER_MS).length))

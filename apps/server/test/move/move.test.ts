@@ -90,7 +90,7 @@ async function playRound(house: TestHouse, name: string): Promise<void> {
   const { rounds: round, seats } = house.state('main')
   const box = seats.findLastIndex((seat) => seat !== null) + 1
   expect((await send(`${name}-bet`, { type: 'place-bet', round, box, bet: 'player', stake: 500 })).status).toBe(200)
-  await house.until(() => house.state('main').rounds > round, 1000)
+  await house.until(() => house.state('main').rounds > round)
 }
 
 /** A copy of the evening's house. */

@@ -376,9 +376,11 @@ describe('a tray', () => {
 })
 
 it('with an operator’s wallet the cage is closed, and says so', async () => {
+  vi.stubEnv('PUNTO_TEST_WALLET', 'what the operator and the house both know')
   const elsewhere = await TestHouse.open({
     requests: 100_000,
     tables: [{ table: TABLE, game: 'commission', wallet: 'operator' }],
+    wallet: { url: 'http://127.0.0.1:9', key: 'env:PUNTO_TEST_WALLET' },
   })
   const owner = await operator(elsewhere)
   const clerk = await hired(elsewhere, owner, 'cora', 'cashier')

@@ -23,7 +23,7 @@ it('takes the longest window of each round under way, with its cards', async () 
   expect(longestRoundMs(house.server.house)).toBe(40_000 + 6 * 6000 + 3000)
 })
 
-it('waits for nobody at a table where no round is under way; a dealer’s round has its longest window', async () => {
+it('waits for nobody at a table where no round is under way, nor for the word of a dealer: only for cards on their way', async () => {
   house = await TestHouse.open({ tables: [SALON], requests: 100_000 })
   expect(longestRoundMs(house.server.house)).toBe(0)
   const dealer = await hired(house, await operator(house), 'dora', 'dealer')
@@ -31,7 +31,10 @@ it('waits for nobody at a table where no round is under way; a dealer’s round 
     const { status } = await dealer.post('/api/tables/salon/commands', { id: command.type, command })
     expect([command.type, status]).toEqual([command.type, 200])
   }
-  expect(longestRoundMs(house.server.house)).toBe(90_000 + 15_000)
+  expect(longestRoundMs(house.server.house)).toBe(0)
+  const closed = { type: 'close-betting', round: 1 }
+  expect((await dealer.post('/api/tables/salon/commands', { id: 'close', command: closed })).status).toBe(200)
+  expect(longestRoundMs(house.server.house)).toBe(15_000)
 })
 
 it('[INS 5.4] a house that closes by it settles the round under way, and begins no other', async () => {
