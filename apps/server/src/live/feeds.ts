@@ -72,7 +72,7 @@ export class Feeds {
 
   /**
    * Reads the current shoe from storage up to where the table stands now, whoever runs it by then, and goes on with what is published
-   * meanwhile; again only where that has a gap.
+   * meanwhile; again only where that has a gap, or another runs the table now and has gone further.
    */
   async #open(table: string): Promise<void> {
     if (this.#opening.has(table)) return
@@ -85,7 +85,7 @@ export class Feeds {
         const { state } = host
         meanwhile.splice(0)
         const found = await readShoeSoFar(house, host, MOST_RECENT)
-        if (this.#closed || !followsOn(found.version, meanwhile)) continue
+        if (this.#closed || reachedBy(found.version, meanwhile) !== house.table(table)?.version) continue
         this.#replace(table, state, found, meanwhile)
         return
       }
@@ -121,12 +121,12 @@ export class Feeds {
   }
 }
 
-/** Nothing is missing between a version and what was published after it. */
-function followsOn(version: number, published: readonly Published[]): boolean {
+/** The version that follows from one and what was published after it; undefined where something is missing between them. */
+function reachedBy(version: number, published: readonly Published[]): number | undefined {
   let reached = version
   for (const { from, events } of published) {
-    if (from > reached) return false
+    if (from > reached) return undefined
     reached = Math.max(reached, from + events.length)
   }
-  return true
+  return reached
 }
