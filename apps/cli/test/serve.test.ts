@@ -124,7 +124,9 @@ test.concurrent('without the key of its database, or with another, it does not o
     stderr: expect.stringMatching(`^punto serve: The house cannot be opened: ${sentence}.*nothing in the database was`),
   })
   expect(spawnPunto(words)).toEqual(refused(`there is no key file ${file}`))
-  expect(readdirSync(folder).toSorted()).toEqual(['data', 'data.heads', 'data.signing.key', 'house.json'])
+  expect(readdirSync(folder).toSorted()).toEqual([
+    ...['data', 'data.heads', 'data.key.sealed', 'data.signing.key', 'house.json'],
+  ])
   writeFileSync(file, '07'.repeat(32), { mode: 0o600 })
   expect(spawnPunto(words)).toEqual(refused(`the key in ${file} is not the one`))
   writeFileSync(file, key)

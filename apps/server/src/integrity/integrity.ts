@@ -167,6 +167,9 @@ export class Integrity {
     return shut
   }
 
+  /** Signs the heads as they are now, for whoever must know that they are kept. */
+  readonly signHeads = (): Promise<void> => this.#writeHeads()
+
   /** From here on rows are checked and heads are signed, until the store closes. */
   start(): void {
     if (!this.#rows || this.#closed) return

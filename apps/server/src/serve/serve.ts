@@ -83,7 +83,8 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
     const key = await baseKey(openOwn, sealing)
     const signing = await signingKeys({ ...asked, open: openOwn, source: signingSource })
     const begins = await sealingBegins(source, heads, options)
-    const headsExpected = isKnownSealed(source)
+    // Processes that share a database and a key have heads of their own each: one that joins has none yet.
+    const headsExpected = databaseUrl === undefined && isKnownSealed(source)
     warnOfHeads(heads, options, log)
     const server = await startServer({
       config,
@@ -116,6 +117,7 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
       webFolder: webFolder(),
     })
     // Once there are heads, and not before: a house that is killed in its first second has none, and opens again.
+    await server.integrity.signHeads()
     if ((await heads.read()) !== undefined) keepKnown(source, log)
     return server
   } catch (error) {

@@ -8,7 +8,7 @@ import { Visitor } from './visitor.ts'
 
 const PUNTO = resolve(import.meta.dirname, '../../../../apps/cli/bin/punto.js')
 const CONFIG = { tables: [{ table: 'main', game: 'commission', bettingSeconds: 1 }], guestChips: 100_000 }
-const HEARD_MS = 500
+const HEARD_MS = 1000
 export const PASSWORD = 'an insider’s fine password'
 
 export class PuntoHouse {
@@ -56,6 +56,12 @@ export class PuntoHouse {
     const password = /name operator, password (\S+)/.exec(said)?.[1]
     if (password !== undefined) await this.#chooseOperatorsPassword(password)
     return undefined
+  }
+
+  /** Where it has to open. */
+  async open(): Promise<void> {
+    const said = await this.start()
+    if (said !== undefined) throw new Error(`The house did not open: ${said}`)
   }
 
   async stop(): Promise<void> {

@@ -54,7 +54,7 @@ async function tried(folder: string, url: string, { what, before, after }: Forge
   mkdirSync(folder, { recursive: true })
   const house = new PuntoHouse(folder, { DATABASE_URL: url })
   try {
-    await house.start()
+    await house.open()
     const boss = await house.operator()
     await boss.must('/api/staff', { name: 'cora', role: 'cashier', password: `${PASSWORD} 1`, reason: REASON })
     const cora = new Visitor(house.url)

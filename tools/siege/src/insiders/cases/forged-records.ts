@@ -66,7 +66,7 @@ async function tried(folder: string, { what, sql, after }: Forgery): Promise<Tri
   mkdirSync(folder, { recursive: true })
   const house = new PuntoHouse(folder)
   try {
-    await house.start()
+    await house.open()
     const boss = await house.operator()
     await boss.must('/api/staff', { name: 'dora', role: 'dealer', password: PASSWORD, reason: REASON })
     const { player } = await new Visitor(house.url).must('/api/session/guest')
@@ -74,7 +74,7 @@ async function tried(folder: string, { what, sql, after }: Forgery): Promise<Tri
     await house.stop()
     inFile(house.data, (file) => file.exec(sql(player)))
     const from = performance.now()
-    await house.start()
+    await house.open()
     const why = await after(house, player)
     return { what, held: why === undefined, foundMs: performance.now() - from, ...(why !== undefined && { why }) }
   } finally {

@@ -55,11 +55,11 @@ async function tried(folder: string, { what, made }: Attempt): Promise<Tried> {
   mkdirSync(folder, { recursive: true })
   const house = new PuntoHouse(folder)
   try {
-    await house.start()
+    await house.open()
     await new Visitor(house.url).must('/api/session/guest')
     await house.stop()
     cpSync(house.data, join(folder, 'older'), { recursive: true })
-    await house.start()
+    await house.open()
     await new Visitor(house.url).must('/api/session/guest')
     await house.stop()
     made(house)
