@@ -5,6 +5,7 @@ import {
   type ClientMessage,
   isTableRole,
   MESSAGE_RIGHTS,
+  narrowerScope,
   type RightName,
   ROUTES,
   type Route,
@@ -46,7 +47,8 @@ function verdictOn(right: RightName, { role, scope }: Somebody): Verdict {
   if (!roles.includes(role)) return 'auth/may-not'
   if (scope === null) return null
   const needed = scopeNeeded(right, role)
-  return needed === null ? 'token/not-here' : needed === scope ? null : 'token/scope'
+  const has = needed === scope || narrowerScope(right, role) === scope
+  return needed === null ? 'token/not-here' : has ? null : 'token/scope'
 }
 
 export function verdictOnRoute({ right, path }: Route, somebody: Somebody): Verdict {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileOfCopy } from '../../server/src/log-copy/copy-place.ts'
 import { openSqliteHere, sealKeyFrom } from '../../server/src/storage/index.ts'
 import { KEY, TestHouse } from '../../server/test/serve/test-house.ts'
-import { guest, operator, PASSWORD } from '../../server/test/serve/web.ts'
+import { guest, operator, PASSWORD, withFactor } from '../../server/test/serve/web.ts'
 import { punto, type Ran } from './run-punto.ts'
 
 const before = { ...process.env }
@@ -22,8 +22,8 @@ beforeAll(async () => {
     openStore: () => openSqliteHere(at('live'), undefined, { sealKey: sealKeyFrom(KEY) }),
     logCopy: fileOfCopy(at('copy.jsonl')),
   })
-  const boss = await operator(house)
-  const made = await boss.post('/api/tokens', { label: 'backup', scopes: ['operate'], password: PASSWORD })
+  const boss = await withFactor(house, await operator(house))
+  const made = await boss.post('/api/tokens', { label: 'backup', scopes: ['back-up'], password: PASSWORD })
   Object.assign(process.env, { PUNTO_TOKEN: made.body.token, PUNTO_URL: house.url, PUNTO_DATA: at('restored') })
   writeFileSync(at('restored.key'), Buffer.from(KEY).toString('hex'))
   const ann = await guest(house)

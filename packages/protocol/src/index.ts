@@ -179,6 +179,8 @@ export {
 } from './player-limits.ts'
 export {
   MESSAGE_RIGHTS,
+  narrowerScope,
+  PARTS_OF_OPERATE,
   RIGHTS,
   type Right,
   type RightName,

@@ -90,8 +90,8 @@ export const RIGHTS = {
   /** Mark rounds, and read the marks. */
   'mark-rounds': { roles: ['surveillance'], scope: 'of-role' },
   'read-marks': { roles: ['surveillance', 'operator'], scope: 'of-role' },
-  /** A copy of the whole database. */
-  'back-up': { roles: ['operator'], scope: 'operate' },
+  /** A copy of the whole database: of people with a second factor alone, by a token made for nothing else. */
+  'back-up': { roles: ['operator'], scope: 'back-up' },
   'read-metrics': { roles: ['operator'], scope: 'read-metrics' },
   /** What the house holds about oneself, and to be forgotten. */
   'own-data': { roles: ['player'], scope: null },
@@ -129,6 +129,20 @@ export const MESSAGE_RIGHTS = {
 export function scopeNeeded(name: RightName, role: Exclude<ViewerRole, 'public'>): Scope | null {
   const { scope } = rightOf(name)
   return scope === 'of-role' ? SCOPE_OF_ROLE[role] : scope
+}
+
+/** The parts of an operator's `operate`, each a scope of its own: a till needs no more than the cage. */
+export const PARTS_OF_OPERATE = {
+  'operate-cage': ['give-chips', 'read-cage', 'read-cash-alerts', 'read-tray'],
+  'operate-people': ['find-people', 'write-notes'],
+  'operate-house': ['read-events', 'read-reports', 'read-audit-log', 'read-marks'],
+} as const satisfies Readonly<Partial<Record<Scope, readonly RightName[]>>>
+
+/** The narrower scope that does as well, where an operator's right is a part of `operate`. */
+export function narrowerScope(name: RightName, role: ViewerRole): Scope | undefined {
+  if (role !== 'operator') return undefined
+  const parts = Object.entries(PARTS_OF_OPERATE) as [Scope, readonly RightName[]][]
+  return parts.find(([, rights]) => rights.includes(name))?.[0]
 }
 
 /** Who has a right, for descriptions. */

@@ -11,6 +11,11 @@ export const SCOPES = [
   'cage',
   'surveil',
   'operate',
+  // Each a part of `operate`: rights.ts says which.
+  'operate-cage',
+  'operate-people',
+  'operate-house',
+  'back-up',
   'read-money',
   'read-metrics',
 ] as const
@@ -39,7 +44,19 @@ const ACCOUNT_ROLE_TABLE = {
   'shift-manager': { acts: 'pit', scopes: ['watch', 'pit', 'read-money'] },
   cashier: { acts: 'cage', scopes: ['watch', 'cage', 'read-money'] },
   surveillance: { acts: 'surveil', scopes: ['watch', 'surveil', 'read-money'] },
-  operator: { acts: 'operate', scopes: ['watch', 'operate', 'read-money', 'read-metrics'] },
+  operator: {
+    acts: 'operate',
+    scopes: [
+      'watch',
+      'operate',
+      'operate-cage',
+      'operate-people',
+      'operate-house',
+      'back-up',
+      'read-money',
+      'read-metrics',
+    ],
+  },
 } as const satisfies Readonly<Record<TableRole, RoleDeclaration> & Record<string, RoleDeclaration>>
 
 export type AccountRole = keyof typeof ACCOUNT_ROLE_TABLE

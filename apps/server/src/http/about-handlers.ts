@@ -10,8 +10,12 @@ export const aboutHandlers = ({ about, house, identity }: AppServices): Handlers
   about: (_, { principal }) => about.now(principal.kind === 'staff'),
   backup: async (_, call) => {
     const { backUp } = house
+    const by = personOf(call.principal)
+    if (!(await identity.ownAccount.hasSecondFactor(by))) {
+      throw new RefusedRequest(fault('account/second-factor-needed', {}))
+    }
     if (!backUp) throw new RefusedRequest(fault('backup/elsewhere', {}))
-    const act = { by: personOf(call.principal), client: clientOf(call) }
+    const act = { by, client: clientOf(call) }
     const { stream, bytes } = await streamBackup(backUp)
     const entry = identity.audit.byPerson('backup-made', act, { id: 'house', name: 'house' }, { after: { bytes } })
     await house.records.change([], [entry])

@@ -127,6 +127,12 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     reply.hijack()
     request.raw.destroy()
   })
+  app.addHook('onRequest', async ({ raw }) => {
+    // Which of two would be meant, a proxy and this house could understand differently.
+    const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new RefusedRequest(fault('http/two-hosts', {}))
+    if (!isPlainPath(raw.url ?? '')) throw new RefusedRequest(fault('http/path', {}))
+  })
   app.addHook('onRequest', async ({ headers: { host }, routeOptions }) => {
     // Probes and scrapers use any host name, and a foreign page gains nothing from these routes.
     if (routeOptions.config.isHealth || hostNames.isOurs(host)) return
@@ -185,6 +191,20 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     return sendProblem(request, reply, nothingAt(request, reply))
   })
   return app
+}
+
+/** No path of a page or of the API goes up, has an empty part, or bytes that no name has. */
+function isPlainPath(url: string): boolean {
+  const [path = ''] = url.split('?')
+  if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return false
+  let told: string
+  try {
+    told = decodeURIComponent(path)
+  } catch {
+    return false
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  return !/[\u0000-\u001f\u007f]/.test(told) && !told.split('/').includes('..')
 }
 
 /** A span for each request, by its route: paths name people. What follows runs within it. */

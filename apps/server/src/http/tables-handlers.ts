@@ -7,7 +7,7 @@ import { type HouseTable, shoeIndex } from '../engine/index.ts'
 import { readLater, readRound, readRoundWhole } from '../history/past-rounds.ts'
 import { foldShoe, type PastShoe, proofsOfRound, readShoe, recordOf, roundRecordOf } from '../history/past-shoes.ts'
 import { roundStoryOf } from '../history/round-story.ts'
-import { actorOf, refusalToAct } from '../identity/index.ts'
+import { actorOf, refusalOf, refusalToAct } from '../identity/index.ts'
 import { exportLines, findExport } from '../integrity/export.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { peopleAt } from '../views/people-at.ts'
@@ -122,8 +122,19 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       if ('code' in described) throw new RefusedRequest(described)
       return described
     },
-    people: async ({ params: { table }, query: { also } }) =>
-      peopleAt(identity, hostOf(table).state, also?.split(',') ?? []),
+    people: async ({ params: { table }, query: { also } }, { principal }) => {
+      const asked = also?.split(',') ?? []
+      // Whoever may look people up; a dealer is told who is at the table, and who of the staff is named in what happened there.
+      const mayFind = refusalOf(principal, 'find-people') === undefined
+      const named = await Promise.all(
+        asked.map(async (id) => mayFind || (await identity.staffRoleOf(id)) !== undefined),
+      )
+      return peopleAt(
+        identity,
+        hostOf(table).state,
+        asked.filter((_, i) => named[i]),
+      )
+    },
     practise: async ({ params: { table } }, { principal }) => {
       const refused = await practice.begin(personOf(principal), table)
       if (refused) throw new RefusedRequest(refused)

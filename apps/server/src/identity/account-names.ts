@@ -10,7 +10,17 @@ const LONGEST_GIVEN = 256
 const ALLOWED = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|[._-](?=[\p{L}\p{N}]))*$/u
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 const RESERVED = ['operator', 'house', 'dealer', 'system', 'punto', 'cage', 'admin', 'administrator', 'staff', 'root']
+/** Beside those, no part of a player's name: whoever is called so seems to speak for the house. */
+const HOUSE_WORDS = [
+  ...RESERVED,
+  ...['support', 'helpdesk', 'service', 'official', 'security', 'moderator', 'cashier', 'croupier', 'supervisor'],
+  ...['surveillance', 'manager', 'pitboss', 'casino'],
+]
+/** The same in Chinese, which writes no spaces between words. */
+const HOUSE_WORDS_ZH =
+  /管理|官方|客服|系统|系統|荷官|庄荷|莊荷|操作员|操作員|账房|帐房|帳房|出纳|出納|监控|監控|经理|經理|赌场|賭場|本场|本場/u
 const RESERVED_SKELETONS = new Set(RESERVED.map(skeletonOf))
+const HOUSE_SKELETONS = new Set(HOUSE_WORDS.map(skeletonOf))
 /** Guests, bots and those who were erased are called so, and nobody else. */
 const GUEST = /^(guest|bot|erased)([._-]|\d|$)/
 
@@ -26,8 +36,8 @@ export type CheckedName =
   | { readonly ok: true; readonly name: string }
   | { readonly ok: false; readonly fault: 'malformed' | 'mixed' | 'reserved' }
 
-/** Checks a name and returns its stored form. */
-export function checkName(given: string): CheckedName {
+/** Checks a name and returns its stored form; `ofStaff`: it may say what its owner is at the house. */
+export function checkName(given: string, { ofStaff = false }: { readonly ofStaff?: boolean } = {}): CheckedName {
   if (given.length > LONGEST_GIVEN) return { ok: false, fault: 'malformed' }
   const name = given.normalize('NFKC').trim()
   const length = [...name].length
@@ -36,9 +46,15 @@ export function checkName(given: string): CheckedName {
   }
   if (mixesScripts(name)) return { ok: false, fault: 'mixed' }
   const looks = skeletonOf(name)
-  return RESERVED_SKELETONS.has(looks) || GUEST.test(fold(name)) || GUEST.test(looks)
-    ? { ok: false, fault: 'reserved' }
-    : { ok: true, name }
+  const speaks = RESERVED_SKELETONS.has(looks) || (!ofStaff && speaksForHouse(name))
+  return speaks || GUEST.test(fold(name)) || GUEST.test(looks) ? { ok: false, fault: 'reserved' } : { ok: true, name }
+}
+
+/** A part of it, whatever digits are written around it. */
+function speaksForHouse(name: string): boolean {
+  if (HOUSE_WORDS_ZH.test(name)) return true
+  const parts = name.split(/[._-]+/u).flatMap((part) => [part, part.replace(/^\p{N}+|\p{N}+$/gu, '')])
+  return parts.some((part) => HOUSE_SKELETONS.has(skeletonOf(part)))
 }
 
 export const NAME_LIMITS = { min: SHORTEST, max: LONGEST } as const

@@ -91,6 +91,8 @@ export interface Author {
   readonly may: (account: Account) => boolean
 }
 
+const LOOKS_CLAIMED = 'name-looks-paired'
+
 /** Has the form of an id but belongs to no account: ids are random. */
 const NOBODY = 'a'.repeat(16)
 
@@ -230,12 +232,13 @@ export class Accounts {
   /** Migration: stores the skeletons of names from before skeletons were stored. Of two alike, both accounts stay. */
   async claimLooks(): Promise<void> {
     const done = new Repository<boolean>(this.#records, 'house')
-    if (await done.read('name-looks')) return
+    // The second time with pairs of letters that look like one.
+    if (await done.read(LOOKS_CLAIMED)) return
     for await (const { value } of this.#names.list('')) {
       const name = (await this.#accounts.read(value.account))?.value.name
       if (name !== null && name !== undefined) await this.#looks.write(looksKey(name), 0, value)
     }
-    await done.write('name-looks', 0, true)
+    await done.write(LOOKS_CLAIMED, 0, true)
   }
 
   /** Migration: puts the names from before names were stored in order there. */

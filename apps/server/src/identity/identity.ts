@@ -59,6 +59,8 @@ export interface IdentityOptions {
 const NO_MONEY: StandingMoney = { available: 0, reserved: 0, owed: 0 }
 const FRESH_MS = 10_000
 export const WAIT_HOURS = 24
+/** Longer than any launch link lets in. */
+const LAUNCHES_KEPT_MS = 10 * 60 * 1000
 const MOST_IN_MEMORY = 20_000
 
 export class Identity {
@@ -96,7 +98,7 @@ export class Identity {
       records,
       accounts,
       twoPeople: this.twoPeople,
-      passwords: new Passwords({ random, ...(scrypt && { params: scrypt }), ...(derive && { derive }) }),
+      passwords: new Passwords({ random, key, ...(scrypt && { params: scrypt }), ...(derive && { derive }) }),
       factor: new SecondFactor(kept),
       sessions: new Sessions({ ...kept, lifetimes: options.lifetimes ?? LIFETIMES }),
       tokens: new Tokens(kept),
@@ -283,6 +285,7 @@ export class Identity {
     const { accounts, sessions, tokens, attemptLimits } = this.#services
     attemptLimits.removeForgiven()
     await this.staffRequests.sweep()
+    await this.launched.sweep(this.#services.wall() - LAUNCHES_KEPT_MS)
     const accountOf = (id: string) => accounts.read(id)
     return (await sessions.sweep(accountOf)) + (await tokens.sweep(accountOf))
   }

@@ -19,8 +19,12 @@ const mapped = (text: string): string =>
     .join('')
     .normalize('NFD')
 
-/** The skeleton, folded to lower case and mapped again: names may not differ in case alone. */
-export const skeletonOf = (name: string): string => mapped(mapped(name.normalize('NFKC')).toLowerCase())
+/**
+ * The skeleton, folded to lower case and mapped again: names may not differ in case alone. Unicode's table has `rn` for `m`, and no
+ * pair for `w`.
+ */
+export const skeletonOf = (name: string): string =>
+  mapped(mapped(name.normalize('NFKC')).toLowerCase()).replaceAll('vv', 'w')
 
 const SCRIPTS = [
   'Latin',

@@ -157,6 +157,9 @@ export class OwnAccount {
       if (refusal) return refusal
       // Checked before and after the password: a session that ended meanwhile must not leave a token behind.
       if (!(await this.#ownerBySession(person))) return refused('auth/needed', {})
+      if (request.scopes.includes('back-up') && !(await this.hasSecondFactor(person))) {
+        return refused('account/second-factor-needed', {})
+      }
       if (!person.guest) {
         if (password === undefined) return refused('auth/password-needed', {})
         const checked = await this.#checkPassword(person, password)

@@ -1,7 +1,12 @@
 // Password hashes: scrypt (RFC 7914), stored with their parameters so that these can be raised later. A check for an unknown
 // account costs the same: it is made against a random hash that nothing matches.
+//
+// Before it is hashed a password goes through an HMAC under the house's key, which lies outside the database: whoever has the
+// database alone, or a backup of it, has nothing to try passwords against. Hashes of before that are known by their first word, and
+// are replaced at the next sign-in.
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { HmacSigner } from './cryptography.ts'
 import { normalPassword } from './password-policy.ts'
 
 export interface ScryptParams {
@@ -41,6 +46,8 @@ export const scryptDerive: Derive = (password, salt, { n, r, p }, bytes) =>
 
 export interface PasswordsOptions {
   readonly random: (bytes: number) => Uint8Array
+  /** The house's key. */
+  readonly key: Uint8Array
   readonly params?: ScryptParams
   readonly derive?: Derive
 }
@@ -51,29 +58,36 @@ export class Passwords {
   readonly #derive: Derive
   /** A random hash under the current parameters: the hash of no password. */
   readonly #unmatchable: string
+  readonly #pepper: HmacSigner
   #running = 0
   readonly #waiting: (() => void)[] = []
 
-  constructor({ random, params = SCRYPT_PARAMS, derive = scryptDerive }: PasswordsOptions) {
+  constructor({ random, key, params = SCRYPT_PARAMS, derive = scryptDerive }: PasswordsOptions) {
+    this.#pepper = new HmacSigner(key, 'password')
     this.#random = random
     this.#params = params
     this.#derive = derive
-    this.#unmatchable = encode({ params, salt: random(SALT_BYTES), hash: random(HASH_BYTES) })
+    this.#unmatchable = encode({ params, salt: random(SALT_BYTES), hash: random(HASH_BYTES), peppered: true })
   }
 
-  /** `scrypt$n$r$p$salt$hash`. */
+  /** `scrypt-keyed$n$r$p$salt$hash`. */
   async hash(password: string): Promise<string> {
     const salt = this.#random(SALT_BYTES)
-    const hash = await this.#work(password, salt, this.#params, HASH_BYTES)
-    return encode({ params: this.#params, salt, hash })
+    const hash = await this.#work(this.#keyed(password), salt, this.#params, HASH_BYTES)
+    return encode({ params: this.#params, salt, hash, peppered: true })
   }
 
   /** `kept` is undefined for an unknown account; the check takes the same time. */
   async check(password: string, kept: string | undefined): Promise<{ matches: boolean; outdated: boolean }> {
-    const { params, salt, hash } = decode(kept ?? this.#unmatchable)
-    const found = await this.#work(password, salt, params, hash.length)
+    const { params, salt, hash, peppered } = decode(kept ?? this.#unmatchable)
+    const given = peppered ? this.#keyed(password) : normalPassword(password)
+    const found = await this.#work(given, salt, params, hash.length)
     const matches = timingSafeEqual(found, hash) && kept !== undefined
-    return { matches, outdated: costOf(params) < costOf(this.#params) }
+    return { matches, outdated: !peppered || costOf(params) < costOf(this.#params) }
+  }
+
+  #keyed(password: string): string {
+    return this.#pepper.mac(normalPassword(password))
   }
 
   async #work(password: string, salt: Uint8Array, params: ScryptParams, bytes: number): Promise<Uint8Array> {
@@ -83,7 +97,7 @@ export class Passwords {
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else this.#running++
     try {
-      return await this.#derive(normalPassword(password), salt, params, bytes)
+      return await this.#derive(password, salt, params, bytes)
     } finally {
       const next = this.#waiting.shift()
       if (next) next()
@@ -96,18 +110,25 @@ interface Hashed {
   readonly params: ScryptParams
   readonly salt: Uint8Array
   readonly hash: Uint8Array
+  readonly peppered: boolean
 }
 
 const costOf = ({ n, r, p }: ScryptParams): number => n * r * p
 
-const encode = ({ params: { n, r, p }, salt, hash }: Hashed): string =>
-  ['scrypt', n, r, p, ...[salt, hash].map((bytes) => Buffer.from(bytes).toString('base64url'))].join('$')
+const PLAIN = 'scrypt'
+const KEYED = 'scrypt-keyed'
+
+const encode = ({ params: { n, r, p }, salt, hash, peppered }: Hashed): string =>
+  [peppered ? KEYED : PLAIN, n, r, p, ...[salt, hash].map((bytes) => Buffer.from(bytes).toString('base64url'))].join(
+    '$',
+  )
 
 function decode(text: string): Hashed {
-  const [, n, r, p, salt, hash] = text.split('$')
+  const [kind, n, r, p, salt, hash] = text.split('$')
   return {
     params: { n: Number(n), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt!, 'base64url'),
     hash: Buffer.from(hash!, 'base64url'),
+    peppered: kind === KEYED,
   }
 }

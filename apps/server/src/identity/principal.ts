@@ -3,6 +3,7 @@ import {
   type AccountRole,
   isStaff,
   isTableRole,
+  narrowerScope,
   type RightName,
   rightOf,
   SCOPE_OF_ROLE,
@@ -70,7 +71,9 @@ export function refusalOf(principal: Principal, right: RightName): Refused | und
   if (via === 'session') return undefined
   const needed = scopeNeeded(right, role)
   if (needed === null) return refused('token/not-here', {})
-  return scopes.includes(needed) ? undefined : refused('token/scope', { scope: needed })
+  const narrower = narrowerScope(right, role)
+  const has = scopes.includes(needed) || (narrower !== undefined && scopes.includes(narrower))
+  return has ? undefined : refused('token/scope', { scope: narrower ?? needed })
 }
 
 /** The token's scopes that its owner's role still has. */

@@ -52,6 +52,8 @@ export interface IdentityParams {
   'account/own': { may: string }
   'account/second-factor-on': object
   'account/second-factor-off': object
+  /** What copies the whole database asks for one. */
+  'account/second-factor-needed': object
   'password/too-short': { min: number }
   'password/too-long': { max: number }
   'password/common': object

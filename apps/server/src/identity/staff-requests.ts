@@ -141,7 +141,7 @@ export class StaffRequests {
   ): Promise<{ readonly account: string | null; readonly name: string } | Refused> {
     const { accounts } = this.#services
     if (act === 'hire') {
-      const checked = checkName(name ?? '')
+      const checked = checkName(name ?? '', { ofStaff: true })
       if (!checked.ok) return refusedName(checked.fault, name ?? '')
       if (await accounts.isTaken(checked.name)) return refused('account/name-taken', { name: checked.name })
       if (await accounts.looksLikeAnother(checked.name)) return refused('account/name-like', { name: checked.name })

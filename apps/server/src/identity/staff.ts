@@ -92,7 +92,7 @@ export class Staff {
       const { accounts, passwords, audit, twoPeople } = this.#services
       const refusal = refusalOf(by, 'keep-staff')
       if (refusal) return refusal
-      const checked = checkName(given.name)
+      const checked = checkName(given.name, { ofStaff: true })
       if (!checked.ok) return refusedName(checked.fault, given.name)
       const fault = given.password === undefined ? undefined : faultOfPassword(given.password, checked.name)
       if (fault) return refusedPassword(fault)

@@ -11,7 +11,7 @@ export interface PersonAtTable {
 
 export async function peopleAt(
   identity: Pick<Identity, 'nameOf'>,
-  { seats, standing, round, dealer, claims, open }: TableState,
+  { seats, standing, round, dealer, claims, disputes, open }: TableState,
   also: readonly string[],
 ): Promise<PersonAtTable[]> {
   const ids = [
@@ -19,6 +19,8 @@ export async function peopleAt(
     ...standing,
     ...(round?.bets ?? []).flatMap(({ player, through }) => [player, through?.id ?? null]),
     ...claims.map(({ player }) => player),
+    ...disputes.map(({ player }) => player),
+    ...(round?.settlement?.lines ?? []).map(({ player }) => player),
     dealer,
     open?.by.id ?? null,
     ...also,

@@ -45,8 +45,23 @@ describe('names that look alike', () => {
     expect(both.map(codeOf).sort()).toEqual(['account/name-like', 'ok'])
   })
 
+  it('are another’s by two letters that look like one', async () => {
+    const world = new World()
+    must(await register(world, 'william'))
+    expect(codeOf(await register(world, 'vvilliam'))).toBe('account/name-like')
+  })
+
+  it('say what somebody is at the house of the staff alone', async () => {
+    const world = new World()
+    const operator = await world.operator()
+    must(await world.identity.staff.hire(operator, { name: 'night-manager', role: 'pit-manager' }, WHY))
+    expect(codeOf(await register(world, 'day-manager'))).toBe('account/name-reserved')
+    for (const name of ['Stafford', 'Casey', 'managua', 'Houseman', '王管家']) expect(checkName(name).ok).toBe(true)
+  })
+
   it('are those of the house in no shape', () => {
-    for (const name of ['оperator', '0perator', 'рunto', 'h0use', 'CAGE', 'guеst-1']) {
+    const parts = ['Operator1', 'punto-support', '1cashier', 'the.manager', 'casino_77', '管理员', '本场客服']
+    for (const name of ['оperator', '0perator', 'рunto', 'h0use', 'CAGE', 'guеst-1', ...parts]) {
       expect([name, checkName(name).ok]).toEqual([name, false])
     }
   })

@@ -14,6 +14,7 @@ import {
 import { CHEAP, seededRandom } from './world.ts'
 
 const random = seededRandom('passwords')
+const key = new Uint8Array(32).fill(7)
 
 describe('names', () => {
   it.each([
@@ -98,7 +99,7 @@ describe('passwords', () => {
   })
 
   it('match themselves, however the keyboard composes them, and nothing else', async () => {
-    const passwords = new Passwords({ random, params: CHEAP })
+    const passwords = new Passwords({ random, key, params: CHEAP })
     const kept = await passwords.hash('naïve password')
     expect(kept).toMatch(/^scrypt\$16\$1\$1\$[\w-]{22}\$[\w-]{43}$/)
     expect(await passwords.check('nai\u0308ve password', kept)).toEqual({ matches: true, outdated: false })
@@ -108,13 +109,26 @@ describe('passwords', () => {
     expect(await passwords.hash('naïve password')).not.toBe(kept)
   })
 
+  it('are of no use without the house’s key, and those kept without it are told to be replaced', async () => {
+    const kept = await new Passwords({ random, key, params: CHEAP }).hash('a fine long password')
+    const thief = new Passwords({ random, key: new Uint8Array(32), params: CHEAP })
+    expect((await thief.check('a fine long password', kept)).matches).toBe(false)
+    const salt = random(16)
+    const bare = await scryptDerive('a fine long password', salt, CHEAP, 32)
+    const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+    const old = `scrypt$16$1$1$${text(salt)}$${text(bare)}`
+    const passwords = new Passwords({ random, key, params: CHEAP })
+    expect(await passwords.check('a fine long password', old)).toEqual({ matches: true, outdated: true })
+    expect((await passwords.check('another', old)).matches).toBe(false)
+  })
+
   it('cost as much for nobody', async () => {
     const costs: unknown[] = []
     const derive: Derive = (password, salt, params, bytes) => {
       costs.push([salt.length, params, bytes])
       return scryptDerive(password, salt, params, bytes)
     }
-    const passwords = new Passwords({ random, params: CHEAP, derive })
+    const passwords = new Passwords({ random, key, params: CHEAP, derive })
     const kept = await passwords.hash('a fine long password')
     costs.length = 0
     expect((await passwords.check('guess', kept)).matches).toBe(false)
@@ -125,16 +139,21 @@ describe('passwords', () => {
 
   it('of nobody match nothing, even by chance', async () => {
     const zeros = (bytes: number) => new Uint8Array(bytes)
-    const unlucky = new Passwords({ random: zeros, params: CHEAP, derive: async (_p, _s, _n, bytes) => zeros(bytes) })
+    const unlucky = new Passwords({
+      random: zeros,
+      key,
+      params: CHEAP,
+      derive: async (_p, _s, _n, bytes) => zeros(bytes),
+    })
     expect((await unlucky.check('anything', undefined)).matches).toBe(false)
     expect((await unlucky.check('anything', await unlucky.hash('x'))).matches).toBe(true)
   })
 
   it('say when they were kept for less than they cost now', async () => {
-    const kept = await new Passwords({ random, params: CHEAP }).hash('a fine long password')
-    const grown = new Passwords({ random, params: { ...CHEAP, n: 32 } })
+    const kept = await new Passwords({ random, key, params: CHEAP }).hash('a fine long password')
+    const grown = new Passwords({ random, key, params: { ...CHEAP, n: 32 } })
     expect(await grown.check('a fine long password', kept)).toEqual({ matches: true, outdated: true })
-    const shrunk = new Passwords({ random, params: { ...CHEAP, n: 8 } })
+    const shrunk = new Passwords({ random, key, params: { ...CHEAP, n: 8 } })
     expect(await shrunk.check('a fine long password', kept)).toEqual({ matches: true, outdated: false })
     // OWASP's cheat sheet on storing passwords: N = 2^17, r = 8, p = 1.
     expect(SCRYPT_PARAMS).toEqual({ n: 2 ** 17, r: 8, p: 1 })
@@ -150,7 +169,7 @@ describe('passwords', () => {
       running--
       return new Uint8Array(bytes)
     }
-    const passwords = new Passwords({ random, params: CHEAP, derive })
+    const passwords = new Passwords({ random, key, params: CHEAP, derive })
     const asked = Array.from({ length: AT_ONCE + MOST_WAITING }, (_, i) => passwords.hash(`password ${i}`))
     await expect(passwords.hash('one too many')).rejects.toThrow(PasswordsBusy)
     for (let done = 0; done < asked.length; done++) {
@@ -167,7 +186,12 @@ describe('passwords', () => {
   })
 
   it('let the next one in when one fails', async () => {
-    const passwords = new Passwords({ random, params: CHEAP, derive: () => Promise.reject(new Error('no memory')) })
+    const passwords = new Passwords({
+      random,
+      key,
+      params: CHEAP,
+      derive: () => Promise.reject(new Error('no memory')),
+    })
     for (let i = 0; i < 5; i++) await expect(passwords.hash('x')).rejects.toThrow('no memory')
   })
 })

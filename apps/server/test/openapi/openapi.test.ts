@@ -362,6 +362,18 @@ test('one operator asks for chips, and another approves or declines', async () =
   }
 })
 
+test('whoever has a second factor backs the house up', async () => {
+  const place = cast.people.findIndex(({ role }) => role === 'operator')
+  const operator = cast.people[place]!
+  expect((await call('backup', {}, operator)).status).toBe(403)
+  const { value } = await call('askSecondFactor', { body: { password: PASSWORD } }, operator)
+  const code = hotp(fromBase32((value as { readonly secret: string }).secret), stepAt(Date.now()))
+  const confirmed = await call('confirmSecondFactor', { body: { code } }, operator)
+  const again = { ...operator, headers: { cookie: cookiesIn(confirmed.headers) } }
+  cast = { ...cast, people: cast.people.with(place, again) }
+  expect((await call('backup', {}, again)).status).toBe(200)
+})
+
 test('what two people do about the staff is asked for and signed', async () => {
   const operator = cast.people.find(({ role }) => role === 'operator')!
   const shift = cast.people.find(({ role }) => role === 'shift-manager')!

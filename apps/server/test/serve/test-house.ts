@@ -68,6 +68,11 @@ export class TestHouse {
     this.#folder = folder
   }
 
+  /** The calendar's time now. */
+  get wall(): number {
+    return DAY_ONE + this.calendar.aheadMs + this.timeline.now
+  }
+
   static async open(options: TestHouseOptions = {}): Promise<TestHouse> {
     const folder = options.openStore ? undefined : mkdtempSync(join(tmpdir(), 'punto-serve-'))
     const openStore: () => Promise<Store> =

@@ -1,4 +1,6 @@
 // HTTP for tests: requests that keep their cookies, and people of every role.
+import { hotp, stepAt } from '../../src/identity/totp.ts'
+import { fromBase32 } from '../identity/world.ts'
 import type { TestHouse } from './test-house.ts'
 
 export interface Answer {
@@ -84,6 +86,14 @@ export async function operator(house: TestHouse): Promise<Web> {
   if (again.status === 201 || shown === undefined) return web
   await web.post('/api/session', { name: 'operator', password: shown })
   await web.post('/api/me/password', { current: shown, password: PASSWORD })
+  return web
+}
+
+/** Switches the second factor on: the session goes on with it. */
+export async function withFactor(house: TestHouse, web: Web): Promise<Web> {
+  const { secret } = (await web.post('/api/me/second-factor', { password: PASSWORD })).body
+  const code = hotp(fromBase32(secret), stepAt(house.wall))
+  await web.post('/api/me/second-factor/confirm', { code })
   return web
 }
 

@@ -19,7 +19,7 @@ export function ConsentByPin({ table, player, free = [] }: ConsentByPinProps) {
   const { busy, refused, onSubmit } = useSent(async (given, form) => {
     setDone(false)
     const box = Number(given('box'))
-    const named = player?.id ?? given('player').trim()
+    const named = player?.id ?? given('who').trim()
     const body = { player: named, pin: given('pin'), ...(box > 0 && { box }) }
     await api.consentByPin({ params: { table }, body })
     form.reset()
@@ -30,7 +30,7 @@ export function ConsentByPin({ table, player, free = [] }: ConsentByPinProps) {
       {!player && (
         <label>
           {words.chips.player}
-          <input name="player" required maxLength={64} autoComplete="off" />
+          <input name="who" required maxLength={64} autoComplete="off" />
         </label>
       )}
       {free.length > 0 && (

@@ -436,9 +436,19 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await player.goTo(house.url, 'auto')
     const me = (await (await player.page.request.get(`${house.url}/api/me`)).json()) as { player: string; name: string }
     await sue.goto(`${house.url}/#/pit/tables/auto`)
-    await sue.fill('.pit-columns [name=player]', me.name.slice(0, -1))
-    await sue.locator('.pit-columns form', { hasText: 'Seat' }).locator('select').selectOption('2')
-    await sue.getByRole('button', { name: 'Seat', exact: true }).click()
+    // Who has not come to the table is not seated there.
+    const seat = async (box: string) => {
+      const form = sue.locator('.pit-columns form:not(.consent-by-pin)', { has: sue.locator('[name=player]') })
+      await form.locator('[name=player]').fill(me.name.slice(0, -1))
+      await form.locator('select').selectOption(box)
+      await form.getByRole('button', { name: 'Seat', exact: true }).click()
+    }
+    await seat('2')
+    await sue.locator('.pit-columns [role=alert]', { hasText: 'has not come to this table' }).waitFor()
+    const come = { id: 'come', command: { type: 'stand-by' } }
+    const headers = { origin: house.url }
+    await player.page.request.post(`${house.url}/api/tables/auto/commands`, { data: come, headers })
+    await seat('2')
     const seated = () => state('auto').seats.indexOf(me.player) + 1
     await expect.poll(seated, PATIENCE).toBe(2)
     await sue.getByRole('button', { name: 'Move or remove' }).click()

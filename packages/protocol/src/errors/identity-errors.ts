@@ -38,6 +38,11 @@ export const IDENTITY_ERRORS = {
     en: 'These six digits are not the authenticator’s of now, or have been used.',
     zh: '此六位数字不是验证器当前的数字，或已被使用。',
   },
+  'account/second-factor-needed': {
+    status: 403,
+    en: 'A copy of the whole database is for people with a second factor: set one up under your account first.',
+    zh: '仅限启用两步验证的人员获取整个数据库的副本：请先在账户中启用。',
+  },
   'two/needed': {
     status: 409,
     en: 'This house has had a second operator: ask with POST /api/staff/requests, and another of the staff who was there before signs it.',

@@ -134,6 +134,16 @@ export const OWN_ERRORS = {
   },
   'session/hello-first': { status: 400, en: 'Say hello first.', zh: '请先发送 hello。' },
   'session/hello-again': { status: 400, en: 'You have said hello already.', zh: '您已发送过 hello。' },
+  'http/two-hosts': {
+    status: 400,
+    en: 'This request names two hosts; it is not taken.',
+    zh: '此请求含有两个 Host，不予受理。',
+  },
+  'http/path': {
+    status: 400,
+    en: 'This path goes up, has an empty part, or holds bytes that no name has.',
+    zh: '此路径含有上级目录、空段或无效字节。',
+  },
   'http/host': {
     status: 421,
     en: 'This house is not reached by the name {host}; whoever runs it allows a name with --host-name.',

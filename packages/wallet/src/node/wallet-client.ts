@@ -39,14 +39,26 @@ export class WalletClient {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const text = await response.text()
-      if (text.length > LARGEST_ANSWER)
-        return { kind: 'unknown', why: `the answer is longer than ${LARGEST_ANSWER} characters` }
+      const text = await textWithin(response, LARGEST_ANSWER)
+      if (text === undefined) return { kind: 'unknown', why: `the answer is longer than ${LARGEST_ANSWER} bytes` }
       return profile.decode(response.status, parsed(text), context)
     } catch (error) {
       return { kind: 'unknown', why: whyOf(error, timeoutMs) }
     }
   }
+}
+
+/** Undefined as soon as there is more: an answer without an end takes neither memory nor time. */
+async function textWithin({ body }: Response, most: number): Promise<string | undefined> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  // Leaving the loop early ends the connection.
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > most) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 function parsed(text: string): unknown {
