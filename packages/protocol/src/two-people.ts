@@ -1,7 +1,6 @@
 // What one person does not do alone: who asks for it and who signs it. docs/two-people.md tells the matrix in words; the server asks
 // it here. Signing needs a person who was there before: signed in as themselves, not who asked, not who it is about, standing as
 // they do for the house's waiting time, and neither made by who asked nor their maker.
-import { PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 import type { AccountRole } from './roles.ts'
 
 export interface TwoPeopleAct {
@@ -23,10 +22,5 @@ export const TWO_PEOPLE = {
   'no-factor': ofStaff,
   /** Chips beyond what one operator pays in alone. */
   chips: { asks: ['operator'], signs: ['operator'] },
-  /** Cash beyond what one person takes in alone within a day. */
-  cash: {
-    asks: ['cashier', 'dealer', ...PIT_SUPERVISOR_OR_ABOVE],
-    signs: ['cashier', ...PIT_MANAGER_OR_ABOVE],
-  },
-} as const satisfies Readonly<Record<StaffActName | 'chips' | 'cash', TwoPeopleAct>>
+} as const satisfies Readonly<Record<StaffActName | 'chips', TwoPeopleAct>>
 export type TwoPeopleName = keyof typeof TWO_PEOPLE

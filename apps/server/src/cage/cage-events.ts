@@ -3,6 +3,8 @@
 //
 // The state holds what is open and the sums of the last days; what is over is found in the log by its index entries.
 
+import { type CashPattern, DAY_MS } from './cash-patterns.ts'
+
 /** The cage's log among the tables' logs; no table has this name. */
 export const CAGE_LOG = 'house:cage'
 
@@ -40,6 +42,18 @@ export interface CashMoved extends Stamp {
   /** Where; null at the cage. */
   readonly table: string | null
   readonly day: string
+  /** Of the player's sessions, as keyed sums that name nobody: `device/…`, `address/…`. */
+  readonly from?: readonly string[]
+}
+
+/** A movement of the last day, for the sums of several players. */
+export interface RecentCash {
+  readonly at: number
+  readonly way: CashWay
+  readonly player: string
+  readonly by: string
+  readonly amount: number
+  readonly from?: readonly string[]
 }
 
 export interface CashAlert extends Stamp {
@@ -52,6 +66,10 @@ export interface CashAlert extends Stamp {
   /** The player's cash this way on this day, with the movement that raised it. */
   readonly sum: number
   readonly receipt: number
+  /** Whose sum it is; alerts from before there were others are a player's of the day. */
+  readonly over?: CashPattern
+  /** How many players it is about. */
+  readonly players?: number
 }
 
 export interface SlipRequested extends Stamp {
@@ -131,6 +149,8 @@ export interface CageState {
   /** By gaming day and player, for the last days. */
   readonly days: Readonly<Record<string, Readonly<Record<string, CashSum>>>>
   readonly alerts: Readonly<Record<number, CashAlert>>
+  /** Of the last day, the oldest first; states that were kept before have none. */
+  readonly recent?: readonly RecentCash[]
 }
 
 export const NEW_CAGE: CageState = { serial: 0, slips: {}, trays: {}, days: {}, alerts: {} }
@@ -209,13 +229,23 @@ function confirmed(state: CageState, table: string, confirmedBy: Staff): CageSta
   return withTray(state, table, { ...tray, open, chips, lastCount, openCount: null })
 }
 
-function withCash(state: CageState, { way, player, name, amount, table, day }: CashMoved): CageState {
+/** Of the last day; a clock that was set back forgets nothing that is newer. */
+function recentWith(
+  { recent = [] }: CageState,
+  { at, way, player, by, amount, from }: CashMoved,
+): readonly RecentCash[] {
+  const kept = recent.filter((one) => one.at > at - DAY_MS)
+  return [...kept, { at, way, player, by: by.id, amount, ...(from && { from }) }]
+}
+
+function withCash(state: CageState, event: CashMoved): CageState {
+  const { way, player, name, amount, table, day } = event
   const before = sumOf(state, day, player)
   const sums = { ...state.days[day], [player]: { ...before, name, [way]: before[way] + amount } }
   const kept = Object.entries({ ...state.days, [day]: sums })
     .sort(([one], [other]) => (one < other ? 1 : -1))
     .slice(0, DAYS_KEPT)
-  const next = { ...state, days: Object.fromEntries(kept) }
+  const next = { ...state, days: Object.fromEntries(kept), recent: recentWith(state, event) }
   if (table === null || way === 'out') return next
   const tray = trayOf(next, table)
   return withTray(next, table, { ...tray, drop: tray.drop + amount })

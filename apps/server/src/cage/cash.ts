@@ -12,6 +12,7 @@ import type { PlayerLimits } from '../player-limits/player-limits.ts'
 import type { AuditEntry } from '../storage/index.ts'
 import { type CageEvent, type CageState, type CashAlert, type CashMoved, type CashWay, sumOf } from './cage-events.ts'
 import { type CageLog, type CageResult, moved, refusedBy, trayAccount } from './cage-log.ts'
+import { patternsIn } from './cash-patterns.ts'
 import { ALERTS_OWNER, cashOwner, dayOwner } from './owners.ts'
 import { staffOf } from './staff-of.ts'
 import { whyTrayIsClosed, whyTrayIsShort } from './tray-refusals.ts'
@@ -25,6 +26,8 @@ export interface CashOptions {
   readonly playerLimits?: Pick<PlayerLimits, 'admitDeposit'>
   readonly audit: AuditEntries
   readonly wall: () => number
+  /** Where a player has signed in from, as keyed sums; nobody knows unless said. */
+  readonly fromOf?: (player: string) => Promise<readonly string[]>
   /** True where an operator's wallet keeps the players' money. */
   readonly closed: boolean
   /** True where a player's money, or the whole house's, is not as it was written. */
@@ -70,6 +73,7 @@ export class Cash {
     if (table !== null) await log.openTray(table)
     const admission = way === 'in' ? await this.#options.playerLimits?.admitDeposit(player.id, amount) : undefined
     const alerts: CashAlert[] = []
+    const from = (await this.#options.fromOf?.(player.id)) ?? []
     const asked = { way, player: player.id, amount, table }
     const result = await log.run<CashMoved>({ by, id, asked }, async (state) => {
       const refusal =
@@ -78,7 +82,7 @@ export class Cash {
         (way === 'out' ? await this.#unproven(player.id, amount) : undefined) ??
         (await this.#trayRefusal(state, request))
       if (refusal) return refusal
-      const receipt = this.#receipt(state, by, request)
+      const receipt = this.#receipt(state, by, request, from)
       alerts.splice(0, alerts.length, ...this.#alertsAfter(state, receipt))
       const events: readonly CageEvent[] = [receipt, ...alerts]
       return {
@@ -147,7 +151,12 @@ export class Cash {
     )
   }
 
-  #receipt({ serial }: CageState, by: Person, { way, player, amount, table }: CashRequest): CashMoved {
+  #receipt(
+    { serial }: CageState,
+    by: Person,
+    { way, player, amount, table }: CashRequest,
+    from: readonly string[],
+  ): CashMoved {
     const at = this.#options.wall()
     const day = this.#options.days.dayOf(at)
     const { id } = player
@@ -163,28 +172,28 @@ export class Cash {
       amount,
       table,
       day,
+      ...(from.length > 0 && { from }),
     }
   }
 
   #alertsAfter(state: CageState, receipt: CashMoved): readonly CashAlert[] {
-    const { way, player, name, day, amount, serial, at, by } = receipt
+    const { way, player, name, day, serial, at, by } = receipt
     const before = sumOf(state, day, player)[way]
-    const sum = before + amount
-    return this.#options.config.alerts[way]
-      .filter((threshold) => before < threshold && sum >= threshold)
-      .map((threshold, i) => ({
-        type: 'cash-alert',
-        serial: serial + 1 + i,
-        at,
-        by,
-        way,
-        player,
-        name,
-        day,
-        threshold,
-        sum,
-        receipt: serial,
-      }))
+    const found = patternsIn(state, receipt, this.#options.config.alerts[way], before)
+    return found.map(({ over, threshold, sum, players }, i) => ({
+      type: 'cash-alert',
+      serial: serial + 1 + i,
+      at,
+      by,
+      way,
+      player,
+      name,
+      day,
+      threshold,
+      sum,
+      receipt: serial,
+      ...(over !== 'day' && { over, players }),
+    }))
   }
 
   /** What is owed is taken first on the way out, and from what comes in on the way in. */
@@ -207,8 +216,10 @@ export class Cash {
     const after = { receipt: serial, amount, table }
     return [
       audit.byPerson(`cash-${way}`, { by, client }, subject, { after }),
-      ...alerts.map(({ serial: alert, threshold, sum, day }) =>
-        audit.byHouse('cash-alert', subject, { after: { alert, way, threshold, sum, day, receipt: serial } }),
+      ...alerts.map(({ serial: alert, threshold, sum, day, over, players }) =>
+        audit.byHouse('cash-alert', subject, {
+          after: { alert, way, threshold, sum, day, receipt: serial, ...(over && { over, players: players ?? 1 }) },
+        }),
       ),
     ]
   }

@@ -169,7 +169,8 @@ function unwrapped<T>(result: CageResult<T>): T {
   return result.value
 }
 
-const receiptOf = ({ type: _, ...receipt }: CashMoved) => receipt
+/** Where somebody comes from is for the sums of the cage alone. */
+const receiptOf = ({ type: _, from: __, ...receipt }: CashMoved) => receipt
 
 const countOf = ({ serial, kind, at, by, chips, total, expected, round }: OpenCount, confirmedBy: Staff | null) => ({
   serial,

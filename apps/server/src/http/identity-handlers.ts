@@ -51,7 +51,10 @@ export function identityHandlers({
       return undefined
     },
     signUp: async ({ body }, call) =>
-      signedIn(unwrap(await authentication.register(call.principal, body, clientOf(call))), call),
+      signedIn(
+        unwrap(await authentication.register(call.principal, { ...body, device: deviceOf(call) }, clientOf(call))),
+        call,
+      ),
     changePassword: async ({ body }, call) => {
       await signedIn(unwrap(await ownAccount.changePassword(personOf(call.principal), body, clientOf(call))), call)
       return undefined

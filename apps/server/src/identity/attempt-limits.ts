@@ -18,6 +18,7 @@ import { type Admitted, Throttle, type ThrottleSettings } from './throttle.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const MOST_KEYS = 20_000
+const ORIGIN_LETTERS = 22
 
 export const ATTEMPT_LIMITS = {
   /** Failures under one name, or by one person within a session. */
@@ -128,12 +129,25 @@ export class AttemptLimits {
   }
 
   /** The device cookie's value for a browser in which this name has signed in. */
-  deviceFor(name: string): Secret {
-    return new Secret(this.#devices.sign(`${nameKey(name)}.${randomName(this.#random)}`))
+  deviceFor(name: string, before?: string): Secret {
+    // The browser stays the same whoever signs in there: its part of the cookie is kept.
+    const browser = this.#opened(before)?.split('.')[1] ?? randomName(this.#random)
+    return new Secret(this.#devices.sign(`${nameKey(name)}.${browser}`))
+  }
+
+  /** Where somebody comes in from, as keyed sums that name nobody: the address, and the browser where it is known. */
+  originOf({ address }: ClientInfo, device?: string): readonly string[] {
+    const browser = this.#opened(device)?.split('.')[1]
+    const sum = (text: string) => this.#devices.mac(`from ${text}`).slice(0, ORIGIN_LETTERS)
+    return [`address/${sum(addressKey(address))}`, ...(browser === undefined ? [] : [`device/${sum(browser)}`])]
+  }
+
+  #opened(device: string | undefined): string | undefined {
+    return device !== undefined && device.length < 200 ? this.#devices.open(device) : undefined
   }
 
   #deviceOf(name: string, device: string | undefined): string | undefined {
-    const text = device !== undefined && device.length < 200 ? this.#devices.open(device) : undefined
+    const text = this.#opened(device)
     return text?.startsWith(`${nameKey(name)}.`) ? `device ${text}` : undefined
   }
 }

@@ -53,7 +53,7 @@ export class Authentication {
     if (!attempt.ok) return attempt
     await houseEpoch.current()
     const account = accounts.draft({ welcomed: true })
-    const { session, change } = sessions.begin(account, client.agent, false)
+    const { session, change } = sessions.begin(account, client.agent, false, attemptLimits.originOf(client))
     await welcome(account.id)
     await accounts.add(account, null, { changes: [change] })
     return { ok: true, person: personBySession(account, session.id, false, this.#services), session }
@@ -79,9 +79,10 @@ export class Authentication {
       if (await accounts.looksLikeAnother(name)) return this.#nameRefusal(principal, name)
       const hash = await passwords.hash(given.password)
       await houseEpoch.current()
+      const device = attemptLimits.deviceFor(name, given.device)
       const made =
         principal.kind === 'public'
-          ? await this.#registerNew(name, hash, client)
+          ? await this.#registerNew(name, hash, client, device)
           : await replaceSessions(
               this.#services,
               principal.id,
@@ -101,14 +102,15 @@ export class Authentication {
               (account) => (account.name === null ? { ...account, name } : undefined),
             )
       if (!made) return this.#nameRefusal(principal, name)
-      return { ok: true, ...made, device: attemptLimits.deviceFor(name) }
+      return { ok: true, ...made, device }
     })
   }
 
-  async #registerNew(name: string, hash: string, client: ClientInfo): Promise<SignedIn | undefined> {
-    const { accounts, sessions, audit } = this.#services
+  async #registerNew(name: string, hash: string, client: ClientInfo, device: Secret): Promise<SignedIn | undefined> {
+    const { accounts, attemptLimits, sessions, audit } = this.#services
     const account = accounts.draft({ name })
-    const { session, change } = sessions.begin(account, client.agent, false)
+    const from = attemptLimits.originOf(client, device.reveal())
+    const { session, change } = sessions.begin(account, client.agent, false, from)
     const person = personBySession(account, session.id, false, this.#services)
     const entry = audit.byPerson('account-made', { by: person, client }, person, {
       after: { role: account.role },
@@ -216,12 +218,13 @@ export class Authentication {
     if (!account.welcomed && account.role === 'player') await this.#welcomeOnce(account)
     // The session gets the epoch in which the password was checked: if it changes now, the session is never valid.
     await houseEpoch.current()
-    const begun = sessions.begin(account, client.agent, hasFactor)
+    const device = attemptLimits.deviceFor(given.name, given.device)
+    const begun = sessions.begin(account, client.agent, hasFactor, attemptLimits.originOf(client, device.reveal()))
     const { session } = begun
     const person = await this.#storeSession(account, begun, hasFactor, client)
     for (const id of await sessions.endSurplus(account, session.id))
       revocations.publish({ account: account.id, what: 'session', id })
-    return { ok: true, person, session, device: attemptLimits.deviceFor(given.name) }
+    return { ok: true, person, session, device }
   }
 
   /** Stores the session. Staff sign-ins go to the audit log, and an operator's are counted up to two. */

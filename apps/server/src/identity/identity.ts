@@ -209,6 +209,12 @@ export class Identity {
     return account && found(account)
   }
 
+  /** Where somebody is signed in from, as keyed sums that name no address and no device. */
+  async signedInFrom(id: string): Promise<readonly string[]> {
+    const account = await this.#services.accounts.read(id)
+    return account ? this.#services.sessions.from(account) : []
+  }
+
   /** What somebody is called; undefined where there is no such account. */
   async nameOf(id: string): Promise<string | undefined> {
     const account = await this.#services.accounts.getCached(id)

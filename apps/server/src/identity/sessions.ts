@@ -39,6 +39,8 @@ interface SessionRecord extends CredentialRecord {
   /** Opened with a second factor. */
   readonly factor: boolean
   readonly agent: string
+  /** Keyed sums of the device and the address; absent in sessions from before. */
+  readonly from?: readonly string[]
 }
 
 /** As its owner sees it. */
@@ -74,7 +76,12 @@ export class Sessions {
   }
 
   /** A new session and the change that stores it; the caller writes it with its own changes. */
-  begin(account: Account, agent: string, factor: boolean): { session: NewSession; change: RecordChange } {
+  begin(
+    account: Account,
+    agent: string,
+    factor: boolean,
+    from: readonly string[] = [],
+  ): { session: NewSession; change: RecordChange } {
     const now = this.#wall()
     const { id, credential, change } = this.#credentials.make(account.id, {
       epoch: account.epoch,
@@ -82,6 +89,7 @@ export class Sessions {
       usedAt: now,
       factor,
       agent: agent.replaceAll(/[^ -~]/g, '').slice(0, LONGEST_AGENT),
+      ...(from.length > 0 && { from }),
     })
     const maxAgeSeconds = Math.floor(this.#lifetime(account).longestMs / 1000)
     return { session: { id, cookie: credential, maxAgeSeconds }, change }
@@ -110,6 +118,12 @@ export class Sessions {
         return { id, madeAt, usedAt, endsAt, agent }
       })
       .sort((one, other) => other.usedAt - one.usedAt)
+  }
+
+  /** Where the account is signed in from. */
+  async from(account: Account): Promise<readonly string[]> {
+    const kept = (await this.#credentials.list(account.id)).filter(({ value }) => this.#isValid(account, value))
+    return [...new Set(kept.flatMap(({ value }) => value.from ?? []))]
   }
 
   /** True if it existed. */

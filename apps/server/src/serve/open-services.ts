@@ -208,6 +208,7 @@ export async function openServices({
     days,
     exclusions,
     playerLimits,
+    fromOf: (player) => identity.signedInFrom(player),
     closed: isWalletElsewhere,
     shut: (player) => integrity.isCageShut || integrity.shutPlayer(player) !== undefined,
     provenMoney: (player) => integrity.provenMoney(player),

@@ -36,7 +36,7 @@ function AlertLine({ alert, onDone }: { readonly alert: Alert; readonly onDone: 
   const words = useCageWords()
   const language = useLanguage()
   const [id] = useState(() => newId('alert'))
-  const { serial, at, way, name, sum, threshold, receipt } = alert
+  const { serial, at, way, name, sum, threshold, receipt, over, players } = alert
   const { busy, refused, onSubmit } = useSent(async (given) => {
     await api.answerCashAlert({ params: { serial }, body: { id, note: given('note') } })
     await onDone()
@@ -44,6 +44,7 @@ function AlertLine({ alert, onDone }: { readonly alert: Alert; readonly onDone: 
   return (
     <li>
       <strong>{words.alertSays[way](name, printAmount(sum), printAmount(threshold))}</strong>
+      {over !== undefined && <span> {words.alertOver[over](players ?? 1)}</span>}
       <small>
         {words.number(serial)} · {words.alertReceipt(receipt)} · {printDay(at, language)}
       </small>

@@ -10,6 +10,8 @@ export const FACT_NAMES: Readonly<Record<string, Text>> = {
   expected: { en: 'Expected', zh: '应有' },
   difference: { en: 'Difference', zh: '差额' },
   threshold: { en: 'Threshold', zh: '警戒线' },
+  over: { en: 'Sum of', zh: '合计对象' },
+  players: { en: 'Players', zh: '玩家数' },
   sum: { en: 'Sum of the day', zh: '当日合计' },
   transfer: { en: 'Transfer', zh: '转账' },
   request: { en: 'Request', zh: '申请' },

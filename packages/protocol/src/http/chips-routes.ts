@@ -61,6 +61,9 @@ export const cashAlert = z.object({
   sum: amount,
   /** The serial number of the receipt that raised it. */
   receipt: count,
+  /** Whose sum of the last 24 hours it is, where it is not the player's of the day; and of how many players. */
+  over: z.exactOptional(z.enum(['day', 'player', 'device', 'address', 'cashier'])),
+  players: z.exactOptional(count),
 })
 
 export const slip = z.object({

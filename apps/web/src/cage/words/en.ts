@@ -104,6 +104,13 @@ export const EN = {
     in: (name: string, sum: string, limit: string) => `${name} paid in ${sum} in one day: ${limit} or more`,
     out: (name: string, sum: string, limit: string) => `${name} was paid ${sum} in one day: ${limit} or more`,
   },
+  alertOver: {
+    day: () => '',
+    player: () => 'In 24 hours, over two gaming days.',
+    device: (players: number) => `In 24 hours, by ${players} players who sign in on one device.`,
+    address: (players: number) => `In 24 hours, by ${players} players from one address, each just below the threshold.`,
+    cashier: (players: number) => `In 24 hours, by ${players} players at one cashier, each just below the threshold.`,
+  },
   alertReceipt: (serial: number) => `raised by receipt No. ${serial}`,
   found: 'What was found and done',
   answer: 'Answer',

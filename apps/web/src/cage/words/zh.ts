@@ -100,6 +100,13 @@ export const ZH: CageWords = {
     in: (name, sum, limit) => `${name} 当日买入 ${sum}，达到 ${limit}`,
     out: (name, sum, limit) => `${name} 当日兑换 ${sum}，达到 ${limit}`,
   },
+  alertOver: {
+    day: () => '',
+    player: () => '24 小时内，跨两个营业日。',
+    device: (players) => `24 小时内，同一设备登录的 ${players} 位玩家合计。`,
+    address: (players) => `24 小时内，同一地址的 ${players} 位玩家合计，每笔略低于警戒线。`,
+    cashier: (players) => `24 小时内，同一出纳经手的 ${players} 位玩家合计，每笔略低于警戒线。`,
+  },
   alertReceipt: (serial) => `由 ${serial} 号收据触发`,
   found: '查明情况与处理',
   answer: '答复',
