@@ -23,7 +23,7 @@ const raw = (text: string): Promise<string> =>
 const get = (path: string, hosts: readonly string[] = ['localhost']) =>
   raw(`GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`)
 
-it.each(['/..', '/../etc/passwd', '/%2e%2e/x', '//', '//api/me', '/x%00y', '/x%0ay', '/%', '/a\\b'])(
+it.each(['/..', '/../etc/passwd', '/%2e%2e/x', '//', '//api/me', '/x%00y', '/x%0ay', '/a\\b'])(
   '%s is a bad request, and nothing of ours is told',
   async (path) => {
     const told = await get(path)

@@ -169,9 +169,9 @@ describe('signing in', () => {
     const grown = world.another({ scrypt: { ...CHEAP, n: 64 } })
     const signIn = () => grown.authentication.signIn({ name: 'anna', password: PASSWORD }, FROM)
     const kept = () => /^password .*/m.exec(world.memory.dump())![0]
-    expect(kept()).toContain('scrypt$16$')
+    expect(kept()).toContain('scrypt-keyed$16$')
     must(await signIn())
-    expect(kept()).toContain('scrypt$64$')
+    expect(kept()).toContain('scrypt-keyed$64$')
     const now = kept()
     must(await signIn())
     expect(kept()).toBe(now)

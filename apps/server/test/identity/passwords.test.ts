@@ -101,7 +101,7 @@ describe('passwords', () => {
   it('match themselves, however the keyboard composes them, and nothing else', async () => {
     const passwords = new Passwords({ random, key, params: CHEAP })
     const kept = await passwords.hash('naïve password')
-    expect(kept).toMatch(/^scrypt\$16\$1\$1\$[\w-]{22}\$[\w-]{43}$/)
+    expect(kept).toMatch(/^scrypt-keyed\$16\$1\$1\$[\w-]{22}\$[\w-]{43}$/)
     expect(await passwords.check('nai\u0308ve password', kept)).toEqual({ matches: true, outdated: false })
     for (const other of ['naive password', 'naïve password ', '', 'Naïve password']) {
       expect((await passwords.check(other, kept)).matches).toBe(false)

@@ -101,7 +101,7 @@ describe('secrets', () => {
     for (const secret of secrets) expect(withoutBytes.includes(secret)).toBe(false)
     expect(everything).toContain('[secret]')
     // The database holds what the log of it shows, so the search did look into it.
-    expect(everything).toContain('scrypt$16$')
+    expect(everything).toContain('scrypt-keyed$16$')
   })
 
   it('show themselves to who asks for them by name', () => {
