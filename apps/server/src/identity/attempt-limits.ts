@@ -41,6 +41,8 @@ export interface AttemptLimitsOptions {
 }
 
 export type Attempt = Admitted | Refused
+/** `isKnownDevice`: the name has signed in with this browser before. */
+export type SignInAttempt = Admitted & { readonly isKnownDevice: boolean }
 
 export class AttemptLimits {
   readonly #name: Throttle
@@ -84,10 +86,11 @@ export class AttemptLimits {
    * A sign-in. Success resets the name's count but refunds the address only this one attempt: otherwise an attacker could
    * reset the address's count by signing in under a name of their own.
    */
-  signIn(name: string, { address }: ClientInfo, device: string | undefined): Attempt {
+  signIn(name: string, { address }: ClientInfo, device: string | undefined): SignInAttempt | Refused {
     const byAddress = this.#address.admit(addressKey(address))
     if (!byAddress.ok) return tooMany('rate/sign-in', byAddress)
-    const byName = this.#name.admit(this.#deviceOf(name, device) ?? `name ${nameKey(name)}`)
+    const known = this.#deviceOf(name, device)
+    const byName = this.#name.admit(known ?? `name ${nameKey(name)}`)
     if (!byName.ok) {
       byAddress.refund()
       return tooMany('rate/sign-in', byName)
@@ -100,7 +103,7 @@ export class AttemptLimits {
       byAddress.refund()
       byName.reset()
     }
-    return { ok: true, refund, reset }
+    return { ok: true, refund, reset, isKnownDevice: known !== undefined }
   }
 
   /** A signed-in person enters their password or a code again. */

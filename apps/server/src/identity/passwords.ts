@@ -28,7 +28,10 @@ const HASH_BYTES = 32
  * each.
  */
 export const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** In each lane. */
 export const MOST_WAITING = 50
+/** `strangers`: whose browser this name has not signed in with, and who is none of the staff. */
+export type Lane = 'known' | 'strangers'
 
 /** Thrown when the queue of password checks is full. */
 export class PasswordsBusy extends Error {
@@ -60,7 +63,11 @@ export class Passwords {
   readonly #unmatchable: string
   readonly #pepper: HmacSigner
   #running = 0
-  readonly #waiting: (() => void)[] = []
+  /** Who is known, by the browser or as one of the staff, waits apart and is served before strangers: a flood of them denies nobody else. */
+  readonly #waiting: { readonly known: (() => void)[]; readonly strangers: (() => void)[] } = {
+    known: [],
+    strangers: [],
+  }
 
   constructor({ random, key, params = SCRYPT_PARAMS, derive = scryptDerive }: PasswordsOptions) {
     this.#pepper = new HmacSigner(key, 'password')
@@ -71,17 +78,21 @@ export class Passwords {
   }
 
   /** `scrypt-keyed$n$r$p$salt$hash`. */
-  async hash(password: string): Promise<string> {
+  async hash(password: string, lane: Lane = 'known'): Promise<string> {
     const salt = this.#random(SALT_BYTES)
-    const hash = await this.#work(this.#keyed(password), salt, this.#params, HASH_BYTES)
+    const hash = await this.#work(this.#keyed(password), salt, this.#params, HASH_BYTES, lane)
     return encode({ params: this.#params, salt, hash, peppered: true })
   }
 
   /** `kept` is undefined for an unknown account; the check takes the same time. */
-  async check(password: string, kept: string | undefined): Promise<{ matches: boolean; outdated: boolean }> {
+  async check(
+    password: string,
+    kept: string | undefined,
+    lane: Lane = 'known',
+  ): Promise<{ matches: boolean; outdated: boolean }> {
     const { params, salt, hash, peppered } = decode(kept ?? this.#unmatchable)
     const given = peppered ? this.#keyed(password) : normalPassword(password)
-    const found = await this.#work(given, salt, params, hash.length)
+    const found = await this.#work(given, salt, params, hash.length, lane)
     const matches = timingSafeEqual(found, hash) && kept !== undefined
     return { matches, outdated: !peppered || costOf(params) < costOf(this.#params) }
   }
@@ -90,16 +101,23 @@ export class Passwords {
     return this.#pepper.mac(normalPassword(password))
   }
 
-  async #work(password: string, salt: Uint8Array, params: ScryptParams, bytes: number): Promise<Uint8Array> {
+  async #work(
+    password: string,
+    salt: Uint8Array,
+    params: ScryptParams,
+    bytes: number,
+    lane: Lane = 'known',
+  ): Promise<Uint8Array> {
     if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= MOST_WAITING) throw new PasswordsBusy()
+      const waiting = this.#waiting[lane]
+      if (waiting.length >= MOST_WAITING) throw new PasswordsBusy()
       // A finished check hands its slot to the next, so #running does not change.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      await new Promise<void>((resolve) => waiting.push(resolve))
     } else this.#running++
     try {
       return await this.#derive(password, salt, params, bytes)
     } finally {
-      const next = this.#waiting.shift()
+      const next = this.#waiting.known.shift() ?? this.#waiting.strangers.shift()
       if (next) next()
       else this.#running--
     }

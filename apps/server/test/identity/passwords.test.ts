@@ -185,6 +185,30 @@ describe('passwords', () => {
     expect(await last).toMatch(/^scrypt/)
   })
 
+  it('of who is known are checked before those of strangers, however many of these wait', async () => {
+    const order: string[] = []
+    const ends: (() => void)[] = []
+    const derive: Derive = async (_password, _salt, _params, bytes) => {
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return new Uint8Array(bytes)
+    }
+    const passwords = new Passwords({ random, key, params: CHEAP, derive })
+    const strangers = Array.from({ length: AT_ONCE + MOST_WAITING }, (_, i) =>
+      passwords.check(`guess ${i}`, undefined, 'strangers').then(() => order.push('stranger')),
+    )
+    await expect(passwords.check('one too many', undefined, 'strangers')).rejects.toThrow(PasswordsBusy)
+    const known = passwords.check('hers', undefined, 'known').then(() => order.push('known'))
+    const all = Promise.all([...strangers, known])
+    for (let done = 0; done <= strangers.length; done++) {
+      while (ends.length === 0) await new Promise((resolve) => setImmediate(resolve))
+      ends.shift()!()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await all
+    // Only those that were being checked when she came are before her.
+    expect(order.indexOf('known')).toBeLessThanOrEqual(AT_ONCE)
+  })
+
   it('let the next one in when one fails', async () => {
     const passwords = new Passwords({
       random,
