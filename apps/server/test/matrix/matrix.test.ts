@@ -42,7 +42,9 @@ const verdictOf = (code: string | null, expected: string | null) =>
 
 test('everybody is everybody', () => {
   const tried = new Set(everybody.map(({ role, scope }) => `${role} ${scope}`))
-  expect([...tried].sort()).toEqual([...new Set(EVERYBODY.map(({ role, scope }) => `${role} ${scope}`))].sort())
+  // A token for backups is made with a second factor alone: http/backup-right.test.ts tries it.
+  const all = EVERYBODY.filter(({ scope }) => scope !== 'back-up')
+  expect([...tried].sort()).toEqual([...new Set(all.map(({ role, scope }) => `${role} ${scope}`))].sort())
 })
 
 test('every command of every kind of table, over the socket and over HTTP', async () => {
