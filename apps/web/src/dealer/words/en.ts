@@ -267,7 +267,7 @@ export const EN = {
   pin: 'PIN',
   pinOf: (name: string) => `PIN of ${name}`,
   pinStands: 'without a seat',
-  pinConfirm: 'Confirm',
+  pinConfirm: 'Check the PIN',
   pinDone: 'The player is at the table, and staff may bet for them until they leave.',
   amount: 'Amount',
   askedHow: 'How did the player ask?',

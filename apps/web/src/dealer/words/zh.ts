@@ -247,7 +247,7 @@ export const ZH: DealerWords = {
   pin: 'PIN 码',
   pinOf: (name) => `${name} 的 PIN`,
   pinStands: '不就座',
-  pinConfirm: '确认',
+  pinConfirm: '核对 PIN',
   pinDone: '玩家已到桌，在其离开前职员可代为下注。',
   amount: '金额',
   askedHow: '玩家如何提出？',
