@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallOutcome, DiskState, FaultSchedule } from '@punto/faults'
 import { HouseRun, openFaultyStore, SqliteBacking, Tally, Timeline } from '@punto/faults'
-import { checkSettings, type TableSettings } from '@punto/table'
+import { checkSettings, debtAccount, houseAccount, playerAccount, type TableSettings } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   type CommandRequest,
@@ -35,11 +35,17 @@ class Day {
   )
   readonly schedule: FaultSchedule & { diskState: DiskState } = {
     diskState: 'fair',
-    nextCall: (writes) => ({ outcome: writes ? (this.fates.shift() ?? 'fine') : 'fine', before: this.lag, after: 0 }),
+    nextCall: (writes) => ({
+      outcome: (writes ? this.fates : this.readFates).shift() ?? 'fine',
+      before: this.lag,
+      after: 0,
+    }),
     failingCommit: () => undefined,
   }
   /** What befalls the next calls that write. */
   readonly fates: CallOutcome[] = []
+  /** And those that read. */
+  readonly readFates: CallOutcome[] = []
   /** Milliseconds that a call waits for the disk. */
   lag = 0
   readonly notices: Notice[] = []
@@ -111,6 +117,11 @@ class Day {
   }
 
   /** What a player is told, as soon as there is an answer. */
+  async settled<T>(work: Promise<T>): Promise<T> {
+    await this.pass(1)
+    return work
+  }
+
   async ask(request: object, id: string, player = 'ann'): Promise<unknown> {
     const asked = this.house.send('one', { ...request, id, actor: { role: 'player', id: player } } as CommandRequest)
     await this.pass(1)
@@ -376,4 +387,25 @@ it('stopped while it is read back from a disk that does not answer: it ends, and
   await day.crash()
   await day.open()
   expect(day.house.table('one')!.state.round!.bets).toMatchObject([{ player: 'ann', stake: 500 }])
+})
+
+it('[INS 5.18] chips bought by a debtor: paid in, though the debt could not be read again at once', async () => {
+  await day.open()
+  const { money } = day.house
+  const paid = (player: string, amount: number, id: string) => day.settled(money.buyIn(player, amount, id))
+  await paid('ann', 100, 'first')
+  const taken = { kind: 'posted', by: 'house/one', id: 'taken', reason: 'decision', ref: 'taken', at: 0 } as const
+  const sides = {
+    debit: playerAccount('ann'),
+    credit: houseAccount('one'),
+    owing: debtAccount('ann'),
+    amount: 400,
+  } as const
+  await day.settled(money.collector.openAccounts(['ann']))
+  await day.settled(money.commit({ transfers: [{ ...taken, ...sides }] }, 'ann'))
+  expect(money.debts.owedBy('ann')).toBe(300)
+  day.readFates.push('failed')
+  expect(await paid('ann', 500, 'second')).toMatchObject({ kind: 'done' })
+  await day.pass(5000)
+  expect(money.debts.owedBy('ann')).toBe(0)
 })

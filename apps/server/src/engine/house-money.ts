@@ -60,7 +60,8 @@ export class HouseMoney {
       storage.committer.submit(unit, (result) => {
         if (result.kind === 'fault') reject(result.fault)
         else if (player === undefined) resolve(result)
-        else this.debts.refresh(storage.store.ledger, player).then(() => resolve(result), reject)
+        // It is written, whether the debt can be read just now or not.
+        else void this.collector.refresh([player]).then(() => resolve(result))
       }),
     )
   }
