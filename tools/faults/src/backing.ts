@@ -5,6 +5,7 @@ import type { Dice } from '@punto/server/bots'
 import type { Store, Unit, UnitResult } from '@punto/server/storage'
 import type { DatabaseReader } from './database-reader.ts'
 import type { Below, Image } from './driver.ts'
+import type { DurableState } from './durable-state.ts'
 import type { FaultyCalls } from './faulty-calls.ts'
 
 /** Told of what a database has really done. */
@@ -32,5 +33,7 @@ export interface Backing extends Below {
   ended(): void
   /** Does something to the database while no house holds it; undefined where nobody can get at it. */
   readonly tamper: (<T>(work: (db: DatabaseSync) => T) => T) | undefined
+  /** All that is in it, after the house has closed it. */
+  durable(): Promise<DurableState>
   remove(): Promise<void>
 }

@@ -2,9 +2,12 @@
 import type { TableState } from '@punto/table'
 import type { HousePlan } from './house-plan.ts'
 import type { Network } from './person.ts'
+import type { Guide } from './sometimes/guide.ts'
 
 export interface Casino extends Network {
   readonly plan: HousePlan
+  /** What its people go by where the world is guided. */
+  readonly guide: Guide | undefined
   stateOf(table: string): TableState | undefined
   /** Whether somebody has come to play at a table, or the house keeps it open for whoever may come. */
   isWanted(table: string): boolean

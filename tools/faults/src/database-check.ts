@@ -83,6 +83,7 @@ export class DatabaseCheck {
         written ||= (await reader.storedAnswer(unit.command)) !== undefined
     }
     this.#record.note('torn commit', written)
+    this.#record.states.sometimes(written ? 'a torn commit is found written' : 'a torn commit is found unwritten')
     if (written) this.#record.committed(units, outcomes)
   }
 

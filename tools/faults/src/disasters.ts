@@ -4,6 +4,7 @@ import type { Dice } from '@punto/server/bots'
 import type { HouseProcess } from './house-process.ts'
 import type { HouseRuns } from './house-runs.ts'
 import type { SharedWorld } from './shared-world.ts'
+import { SHARED_DISASTERS, type SharedDisaster } from './sometimes/disaster-pairs.ts'
 
 export interface Scene {
   readonly world: SharedWorld
@@ -36,13 +37,11 @@ const awake = ({ current }: HouseRuns, call: () => void) => void current?.later(
 
 export const DISASTERS = {
   crash,
-  'crash, too': crash,
   stop: (_, { runs }) => awake(runs, () => runs.stop()),
   /** Shorter than its lease. */
   'short pause': ({ dice }, house) => house.pause(between(dice, 100, 2900)),
   /** Others have its tables when it goes on. */
-  'long pause': ({ dice }, house) => house.pause(between(dice, 3000, 20_000)),
-  'long pause, too': ({ dice }, house) => house.pause(between(dice, 3000, 6000)),
+  'long pause': ({ dice }, house) => house.pause(between(dice, 3000, dice.once(2) ? 6000 : 20_000)),
   'leases away': season((house, on) => {
     house.leasesAway = on
   }),
@@ -55,9 +54,10 @@ export const DISASTERS = {
   'cut one way': cut(false),
   'cut both ways': cut(true),
   'links broken': (_, { links, runs }) => awake(runs, () => links?.breakAll()),
-} as const satisfies Readonly<Record<string, Disaster>>
+} as const satisfies Readonly<Record<SharedDisaster, Disaster>>
 
-const NAMES = Object.keys(DISASTERS) as readonly (keyof typeof DISASTERS)[]
+/** Those that happen twice as often as the others stand here twice. */
+const DRAWN: readonly SharedDisaster[] = [...SHARED_DISASTERS, 'crash', 'long pause']
 
 /** Milliseconds between two of one house, on average. */
 const EVERY_MS = 30_000
@@ -67,9 +67,10 @@ export function befall(scene: Scene, house: HouseProcess, lasts: () => boolean):
   const { world, dice } = scene
   world.timeline.after(randomDelay(dice, EVERY_MS), () => {
     if (!lasts()) return
-    const name = dice.pick(NAMES)!
+    const name = world.guide && dice.once(2) ? world.disasters.rarest(SHARED_DISASTERS, dice) : dice.pick(DRAWN)!
     if (house.runs.current) {
       world.tally.add(`disaster: ${name}`)
+      world.disasters.befell(name)
       DISASTERS[name](scene, house)
     }
     befall(scene, house, lasts)

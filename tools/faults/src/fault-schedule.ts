@@ -3,6 +3,7 @@
 
 import { between, randomDelay, seededDice } from '@punto/harness/random'
 import type { Dice } from '@punto/server/bots'
+import type { Unit } from '@punto/server/storage'
 import { DRIVER_FAULT_NAMES } from './fault-injector.ts'
 
 export const CALL_OUTCOMES = [
@@ -18,8 +19,19 @@ export const CALL_OUTCOMES = [
 ] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
+/** Afterwards nobody knows whether what was to be written was. */
+export const UNCERTAIN_OUTCOMES = [
+  'torn',
+  'lost-done',
+  'lost-undone',
+  'rollback-failed',
+  'commit-kept',
+  'commit-dropped',
+] as const satisfies readonly CallOutcome[]
+
 /** Times during which the disk takes nothing, or cannot be reached at all. */
-export type DiskState = 'fair' | 'full' | 'away'
+const OUTAGES = ['full', 'away'] as const
+export type DiskState = 'fair' | (typeof OUTAGES)[number]
 
 export interface PlannedCall {
   readonly outcome: CallOutcome
@@ -31,10 +43,17 @@ export interface PlannedCall {
 
 export interface FaultSchedule {
   readonly diskState: DiskState
-  /** What happens to this call, and how long it takes before and after it is done. */
-  nextCall(writes: boolean): PlannedCall
+  /** What happens to this call, which commits these units if it does, and how long it takes before and after it is done. */
+  nextCall(writes: boolean, units?: readonly Unit[]): PlannedCall
   /** Which of several commits that are taken together cannot be written; mostly none. */
   failingCommit(commits: number): number | undefined
+}
+
+/** Has a schedule prefer what its world has met least. */
+export interface FaultGuide {
+  /** Whether nobody should know what became of a commit of these units. */
+  wantsDoubt(units: readonly Unit[]): boolean
+  rarest(outcomes: readonly CallOutcome[], dice: Dice): CallOutcome
 }
 
 /** One call in so many. */
@@ -58,19 +77,23 @@ const CURSED = 20
 
 const MOST_CALLS = 6
 
+const ROUGH_CALLS = 60
 const ROUGH = { slow: 10, failed: 15, crash: 40, lost: 40 }
 
 const HOUR = 3_600_000
+const GUIDED_SEASONS_MS = 10 * 60_000
 
 export class SeededFaultSchedule implements FaultSchedule {
   readonly #dice: Dice
   readonly #rates: FaultRates
+  readonly #guide: FaultGuide | undefined
   diskState: DiskState = 'fair'
   calm = false
   /** Calls that are left of the rough time after a start: what breaks a recovery is what breaks it half way. */
   #rough = 0
 
-  constructor(seed: number, crowded: boolean) {
+  constructor(seed: number, crowded: boolean, guide?: FaultGuide) {
+    this.#guide = guide
     this.#dice = seededDice(seed, 'weather')
     const rough = between(this.#dice, 1, 6) * (crowded ? 1 : 2)
     this.#rates = {
@@ -78,17 +101,22 @@ export class SeededFaultSchedule implements FaultSchedule {
       failed: 50 * rough,
       crash: 120 * rough,
       lost: 250 * rough,
-      seasons: rough * HOUR * (crowded ? 1 : 4),
+      seasons: guide ? GUIDED_SEASONS_MS : rough * HOUR * (crowded ? 1 : 4),
       lag: this.#dice.pick(crowded ? CROWDED_LAGS : LAGS)!,
     }
   }
 
   /** A house starts. */
   houseStarted(): void {
-    this.#rough = this.#dice.once(2) ? 60 : 0
+    this.#rough = this.#dice.once(2) ? ROUGH_CALLS : 0
   }
 
-  nextCall(writes: boolean): PlannedCall {
+  /** Something else has befallen it; in a guided world calls fail around that too. */
+  disturbed(): void {
+    if (this.#guide) this.#rough = ROUGH_CALLS
+  }
+
+  nextCall(writes: boolean, units: readonly Unit[] = []): PlannedCall {
     if (this.calm) return { outcome: 'fine', before: 0, after: 0 }
     const { slow, failed, crash, lost } = this.#rough-- > 0 ? ROUGH : this.#rates
     const dice = this.#dice
@@ -97,8 +125,16 @@ export class SeededFaultSchedule implements FaultSchedule {
     const before = slowly ? randomDelay(dice, 800) : writes && lag > 0 ? randomDelay(dice, lag) : 0
     const after = slowly && dice.once(2) ? randomDelay(dice, 800) : 0
     const calls = writes ? dice.below(MOST_CALLS) : 0
-    const outcome = this.#drawn(writes, { crash, failed, lost }) ?? (slowly ? 'slow' : 'fine')
+    const outcome = this.#doubted(units) ?? this.#drawn(writes, { crash, failed, lost }) ?? (slowly ? 'slow' : 'fine')
     return { outcome, before, after, calls }
+  }
+
+  #doubted(units: readonly Unit[]): CallOutcome | undefined {
+    return this.#guide?.wantsDoubt(units) && this.#dice.once(2) ? this.#dice.pick(UNCERTAIN_OUTCOMES) : undefined
+  }
+
+  #pick(outcomes: readonly CallOutcome[]): CallOutcome | undefined {
+    return this.#guide && this.#dice.once(2) ? this.#guide.rarest(outcomes, this.#dice) : this.#dice.pick(outcomes)
   }
 
   #drawn(
@@ -106,9 +142,9 @@ export class SeededFaultSchedule implements FaultSchedule {
     { crash, failed, lost }: Pick<FaultRates, 'crash' | 'failed' | 'lost'>,
   ): CallOutcome | undefined {
     const dice = this.#dice
-    if (dice.once(crash)) return dice.pick(writes ? CRASHES : READ_CRASHES)
-    if (dice.once(failed)) return dice.pick(writes ? FAILURES : READ_FAILURES)
-    return writes && dice.once(lost) ? dice.pick(LOSSES) : undefined
+    if (dice.once(crash)) return this.#pick(writes ? CRASHES : READ_CRASHES)
+    if (dice.once(failed)) return this.#pick(writes ? FAILURES : READ_FAILURES)
+    return writes && dice.once(lost) ? this.#pick(LOSSES) : undefined
   }
 
   failingCommit(commits: number): number | undefined {
@@ -116,9 +152,10 @@ export class SeededFaultSchedule implements FaultSchedule {
   }
 
   /** How long until the next bad season, which it is, and how long it lasts. */
-  nextOutage(): { readonly wait: number; readonly season: DiskState; readonly lasts: number } {
-    const season = this.#dice.pick(['full', 'away'] as const)!
-    const lasts = this.#dice.once(10) ? randomDelay(this.#dice, HOUR) : randomDelay(this.#dice, 60_000)
+  nextOutage(): { readonly wait: number; readonly season: (typeof OUTAGES)[number]; readonly lasts: number } {
+    const season = this.#dice.pick(OUTAGES)!
+    const isLong = this.#dice.once(10) && !this.#guide
+    const lasts = randomDelay(this.#dice, isLong ? HOUR : 60_000)
     return { wait: randomDelay(this.#dice, this.#rates.seasons), season, lasts }
   }
 }

@@ -10,11 +10,15 @@ import type { CallOutcome, FaultSchedule } from './fault-schedule.ts'
 import { type HouseRun, never } from './house-run.ts'
 import type { Tally } from './tally.ts'
 
+type Commit = readonly Unit[]
+
 export interface LineOptions {
   readonly backing: Below
   readonly run: HouseRun
   readonly schedule: FaultSchedule
   readonly tally: Tally
+  /** Told of every call that did not go well, with the units that it was to commit. */
+  readonly happened?: ((outcome: CallOutcome, units: Commit) => void) | undefined
   /** The process may be paused with a write in its hand, which is sent when it goes on. */
   readonly beforeWrite?: (() => void) | undefined
   /** Has the simulated clock wait for something real. */
@@ -25,7 +29,6 @@ export interface LineOptions {
   readonly failed: (error: unknown) => void
 }
 
-type Commit = readonly Unit[]
 type Outcomes = readonly UnitResult[]
 /** What became of commits, each for itself. */
 type Answers = readonly (Outcomes | StorageFault)[]
@@ -50,8 +53,9 @@ interface Call<T> {
   readonly writes: boolean
   readonly work: () => Promise<T>
   readonly done: (result: T, torn: boolean) => void
-  /** How many they are, where it is commits. */
+  /** How many they are, where it is commits; and all that they write. */
   readonly commits: number
+  readonly units?: Commit
   /** What it would come to; undefined where nobody has to know. */
   readonly rehearse?: () => T
   /** The one of several commits that cannot be written. */
@@ -112,6 +116,7 @@ export class FaultyCalls {
         work: () => this.#taken(take(commits)),
         done: (answers: Answers, torn) => done(commits, answers, torn),
         commits: commits.length,
+        units: commits.flat(),
         rehearse: () => splitLike(this.#options.backing.driver!.rehearse(commits.flat()), commits),
         failing: commits.length > 1 ? this.#options.schedule.failingCommit(commits.length) : undefined,
       })
@@ -149,23 +154,23 @@ export class FaultyCalls {
 
   async #perform<T>(call: Call<T>): Promise<T> {
     const { run, schedule, backing, outside, crash, beforeWrite } = this.#options
-    const { writes, work, done, commits } = call
+    const { writes, work, done, units } = call
     if (!run.running) return never()
     if (this.#uncertain) throw this.#uncertain
     // It says so itself.
     if (this.#inDoubt) return outside(work)
-    const { outcome: drawn, before, after, calls } = schedule.nextCall(writes)
+    const { outcome: drawn, before, after, calls } = schedule.nextCall(writes, units)
     const outcome = backing.driver ? drawn : withoutDriver(drawn)
     if (before > 0) await run.sleep(before)
     if (writes && beforeWrite) {
       beforeWrite()
       if (run.isPaused) await run.sleep(1)
     }
-    this.#throwSeason(writes, commits)
+    this.#throwSeason(writes, call.commits)
     if (isDriverFault(outcome)) return this.#strike(call, outcome, calls)
     if (call.failing !== undefined && (outcome === 'fine' || outcome === 'slow'))
       return this.#strike(call, 'statement-failed', calls)
-    this.#count(outcome, commits)
+    this.#count(outcome, call)
     if (outcome === 'failed') throw saysNo()
     if (outcome === 'lost-undone') throw this.#lose()
     if (outcome === 'crash-before') {
@@ -185,7 +190,8 @@ export class FaultyCalls {
   }
 
   /** The store's own driver fails, and whatever the store makes of it is its answer. */
-  async #strike<T>({ work, done, commits, rehearse, failing }: Call<T>, strike: DriverFault, calls = 1): Promise<T> {
+  async #strike<T>(call: Call<T>, strike: DriverFault, calls = 1): Promise<T> {
+    const { work, done, rehearse, failing } = call
     const { tally, backing, outside } = this.#options
     const { faults } = backing.driver!
     const rehearsed = isUncertain(strike) ? rehearse?.() : undefined
@@ -193,7 +199,7 @@ export class FaultyCalls {
     faults.set(strike, calls, failing === undefined ? 0 : failing + 2)
     const [answer] = await Promise.allSettled([outside(work)])
     const struck = faults.clear()
-    if (struck > 0) this.#count(strike, commits)
+    if (struck > 0) this.#count(strike, call)
     if (struck > 1) tally.add('commits together: one cannot be written')
     this.#inDoubt = struck > 0 && isUncertain(strike)
     if (this.#inDoubt && rehearsed !== undefined) done(rehearsed, true)
@@ -202,9 +208,12 @@ export class FaultyCalls {
     return answer.value
   }
 
-  #count(outcome: CallOutcome, commits: number): void {
-    const { tally } = this.#options
-    if (outcome !== 'fine') tally.add(outcome)
+  #count(outcome: CallOutcome, { commits, units = [] }: Pick<Call<unknown>, 'commits' | 'units'>): void {
+    const { tally, happened } = this.#options
+    if (outcome !== 'fine') {
+      tally.add(outcome)
+      happened?.(outcome, units)
+    }
     if (commits > 1) tally.add(`commits together: ${outcome}`, commits)
   }
 

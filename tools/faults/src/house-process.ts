@@ -73,6 +73,8 @@ export class HouseProcess {
         record,
         random,
         outside: database.inTurn,
+        states: world.states,
+        happened: () => undefined,
       },
       seen,
       {
@@ -81,7 +83,10 @@ export class HouseProcess {
         takes,
         link: network ? this.name : null,
         committed: (run, units, outcomes) => {
-          if (outcomes.some(({ kind }) => kind === 'fenced')) tally.add('commits refused by their epoch')
+          if (outcomes.some(({ kind }) => kind === 'fenced')) {
+            tally.add('commits refused by their epoch')
+            world.states.sometimes('an owner of before is refused by its epoch')
+          }
           world.epochs.committed(this.name, run, units, outcomes)
         },
         beforeWrite: world.pausesBeforeWrites ? () => this.#pauseBeforeWrite(pauses) : undefined,

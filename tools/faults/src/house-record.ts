@@ -7,11 +7,14 @@ import { CAGE_LOG } from '@punto/server/cage'
 import type { Published } from '@punto/server/engine'
 import { type CommandRequest, digestOf, isUnavailable, type Reply } from '@punto/server/engine'
 import { StorageFault, type Unit, type UnitResult } from '@punto/server/storage'
+import { debtAccount } from '@punto/table'
 import { CageCheck } from './cage-check.ts'
 import { NothingKept } from './nothing-kept.ts'
 import { type EventOpener, ReplayedTable } from './replayed-table.ts'
 import { isSameTransfer } from './same-transfer.ts'
 import { ShadowLedger } from './shadow-ledger.ts'
+import type { HouseRareState } from './sometimes/house-states.ts'
+import type { RareStates } from './sometimes/rare-states.ts'
 
 export interface KnownCommand {
   readonly actor: string
@@ -30,6 +33,15 @@ interface Doubt {
 /** A shoe's seed from what is kept of it. */
 export type Unsealer = (table: string, shoe: number, sealed: Uint8Array) => Uint8Array
 
+const DEBTS = debtAccount('')
+
+/** Rare states that a refusal shows. */
+const REFUSED_IN: Readonly<Record<string, HouseRareState>> = {
+  'player/owes': 'a debtor wants to bet',
+  'command/id-reused': 'an id is used for another command',
+  'wallet/no-funds': 'a stake is refused for lack of money',
+}
+
 /** Facts are hashed by the handful. */
 const HANDFUL = 100_000
 
@@ -47,6 +59,7 @@ export class HouseRecord {
   readonly #told = new Map<string, string>()
   readonly #nothingKept = new NothingKept()
   readonly #hash = createHash('sha256')
+  readonly states: RareStates
   readonly #opened: EventOpener
   readonly #unsealed: Unsealer
   #facts = ''
@@ -54,7 +67,8 @@ export class HouseRecord {
   commits = 0
   acknowledged = 0
 
-  constructor(opened: EventOpener, unsealed: Unsealer) {
+  constructor(opened: EventOpener, unsealed: Unsealer, states: RareStates) {
+    this.states = states
     this.#opened = opened
     this.#unsealed = unsealed
   }
@@ -82,7 +96,7 @@ export class HouseRecord {
   table(table: string): ReplayedTable {
     const known = this.tables.get(table)
     if (known) return known
-    const replayed = new ReplayedTable(table, this.#opened, (shoe) => this.seedOf(table, shoe))
+    const replayed = new ReplayedTable(table, this.#opened, (shoe) => this.seedOf(table, shoe), this.states)
     // Money that moved before a table was heard of is in its players' accounts all the same.
     for (const transfer of this.ledger.transfers) replayed.moved(transfer)
     this.tables.set(table, replayed)
@@ -158,6 +172,7 @@ export class HouseRecord {
         failUnless(isSameTransfer(transfer, owed[i]), 'the log calls for other transfers', () => [owed[i], transfer])
       if (answer.repeated) continue
       for (const made of this.ledger.partsOf(transfer)) {
+        if (made.reason === 'debt') this.states.sometimes('a debt is paid out of what comes in')
         this.ledger.post(made)
         for (const replayed of this.tables.values()) replayed.moved(made)
       }
@@ -195,10 +210,29 @@ export class HouseRecord {
     const left = isUnavailable(reply) ? (passedOn ? 'unknown' : leftBy(reply.fault)) : 'answered'
     this.#nothingKept.answered(key, left, this.commands.has(key))
     if (isUnavailable(reply)) return
+    if (reply.repeated) this.states.sometimes('a command is answered a second time')
+    else if (!reply.ok) this.#refused(reply.refusal.code)
     this.acknowledged++
     // What another program says is not remembered by its id: its reference in the round stands for it.
     if (role !== 'system') this.#answeredAsBefore(table, request, reply, text)
     if (reply.ok && reply.to > reply.from) this.#carriedOut(table, request, reply)
+  }
+
+  #refused(code: string): void {
+    const state = REFUSED_IN[code]
+    if (state) this.states.sometimes(state)
+  }
+
+  /** Whether any player owes the House. */
+  get isOwed(): boolean {
+    return [...this.ledger.holdings].some(([account, { posted }]) => account.startsWith(DEBTS) && posted < 0)
+  }
+
+  /** Whether any player's claim awaits its answer. */
+  get isClaimed(): boolean {
+    return [...this.tables.values()].some(
+      ({ state }) => state && (state.claims.length > 0 || state.round?.claims.some(({ answer }) => answer === null)),
+    )
   }
 
   /** A house has been asked for chips. */

@@ -14,10 +14,12 @@ import { HouseRun } from './house-run.ts'
 import { LivelockCheck } from './livelock-check.ts'
 import { SealCheck } from './seal-check.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
+import { startedInPhase } from './sometimes/house-states.ts'
 import { TableWatcher } from './table-watcher.ts'
 import { reconfigured } from './tables.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const CURRENCY = 'PLAY'
 const EVENTS_PER_SNAPSHOT = 60
 const LONGEST_STOP = 10 * 60_000
@@ -28,7 +30,9 @@ const CHIPS_MS = 5 * 60_000
 export type Seen = (table: string, state: TableState, version: number) => void
 
 /** What a house has of its world. */
-export type HouseWorld = Omit<SimulatedWorld, 'wallClock'> & { readonly wallClock: { now(): number } }
+export type HouseWorld = Omit<SimulatedWorld, 'wallClock' | 'disasters' | 'guide'> & {
+  readonly wallClock: { now(): number }
+}
 
 /** One of several houses on one database. */
 export interface HouseAmongOthers {
@@ -57,6 +61,8 @@ export class HouseRuns {
   readonly #livelock = new LivelockCheck()
   #run: HouseRun | undefined
   #starts = 0
+  /** Since the last that did not fail. */
+  #failedStarts = 0
   tables: readonly TableSettings[]
   /** The house while it is open. */
   house: House | undefined
@@ -142,12 +148,13 @@ export class HouseRuns {
       run,
       schedule: faults,
       tally,
+      happened: this.#world.happened,
       beforeWrite: this.#others?.beforeWrite,
       outside,
       opened: async (reader) => {
         await this.#databaseCheck.check(reader, tampering.brokenTable).catch(failures.add)
         // Among several a table is interrupted when another owner goes on with it.
-        if (!this.#others) for (const replayed of record.tables.values()) replayed.restarted()
+        if (!this.#others) this.#restarted()
       },
       committed: (units, outcomes, torn) =>
         failures.run(() => {
@@ -162,7 +169,20 @@ export class HouseRuns {
     })
   }
 
+  /** The house has read what it was doing. */
+  #restarted(): void {
+    const { record, states } = this.#world
+    for (const replayed of record.tables.values()) {
+      const state = replayed.state && startedInPhase(replayed.state.phase)
+      if (state) states.sometimes(state)
+      replayed.restarted()
+    }
+    if (record.isOwed) states.sometimes('a debt stands while the house starts again')
+    if (record.isClaimed) states.sometimes('a claim stands while the house starts again')
+  }
+
   #opened(house: House, run: HouseRun): void {
+    this.#failedStarts = 0
     const { timeline, tampering, record, failures, plan, seed } = this.#world
     this.openedAt = timeline.now
     this.house = house
@@ -221,6 +241,9 @@ export class HouseRuns {
     if (error instanceof CheckFailed) throw error
     run.running = false
     this.#world.tally.add('start failed')
+    if (this.#failedStarts++ > 0 && !this.#others) {
+      this.#world.states.sometimes('a start of the house fails, and the next as well')
+    }
     this.#startIn(randomDelay(this.#world.dice, 20_000))
   }
 
@@ -250,7 +273,8 @@ export class HouseRuns {
 
   /** How long it may be down. */
   get #longest(): number {
-    return this.#others ? LONGEST_STOP : HOUR
+    if (this.#others) return LONGEST_STOP
+    return this.#world.plan.guided ? MINUTE : HOUR
   }
 
   /** Somebody stops the house properly, and pulls the plug when it takes too long. */

@@ -1,7 +1,8 @@
 // Irregularities that staff may have to declare at a table in its present state: every kind, with the details it needs.
 
+import { DECK, makeCard } from '@punto/rules'
 import type { Dice } from '@punto/server/bots'
-import { cardsLeft, type Irregularity, type SPOTS, type TableState } from '@punto/table'
+import { cardsLeft, type Irregularity, type IrregularityKind, overBy, type SPOTS, type TableState } from '@punto/table'
 
 export type FaceAt = (position: number) => string
 
@@ -32,6 +33,56 @@ export function irregularityAt(state: TableState, dice: Dice, faceAt: FaceAt): I
       return { kind, cards: next(state, kind === 'drawn-together' ? 2 : 1 + dice.below(2), dice, faceAt) }
     }
   }
+}
+
+/** An irregularity of this kind, with what the table shows; undefined where it shows nothing that could be one. */
+export function irregularityOf(
+  kind: IrregularityKind,
+  state: TableState,
+  dice: Dice,
+  faceAt: FaceAt,
+): Irregularity | undefined {
+  const note = 'as the dealer says'
+  switch (kind) {
+    case 'found-late':
+      return { kind, round: Math.max(1, state.rounds - 1), note }
+    case 'face-up':
+      return { kind, cards: exposed(state, faceAt) }
+    case 'wrong-number':
+      return { kind, cards: next(state, dice.below(2), dice, faceAt), note }
+    case 'excess-card':
+    case 'exposed-card':
+      return { kind, cards: next(state, 1, dice, faceAt) }
+    case 'drawn-together':
+      return { kind, cards: next(state, 2, dice, faceAt) }
+    case 'wrong-hand':
+    case 'wrong-person': {
+      const laid = dice.pick(state.round?.cards ?? [])
+      if (!laid) return { kind, cards: next(state, 1, dice, faceAt), misplaced: [] }
+      const to = laid.spot.startsWith('player') ? 'banker' : 'player'
+      return { kind, cards: [], misplaced: [{ spot: laid.spot, to }] }
+    }
+    case 'misread': {
+      const laid = dice.pick((state.round?.cards ?? []).filter(({ card }) => card !== null))
+      return laid && { kind, spot: laid.spot, card: makeCard(dice.pick(DECK)!) }
+    }
+    case 'chips-found':
+    case 'excess-differential':
+      return chipsAbove(kind, state)
+    default:
+      return { kind, note }
+  }
+}
+
+/** Chips on one hand, so many that their box is over its Differential; and once they have been found, that it is. */
+function chipsAbove(
+  kind: 'chips-found' | 'excess-differential',
+  { round, settings }: TableState,
+): Irregularity | undefined {
+  const box = round?.unweighed.find((one) => overBy(settings, round, one) > 0)
+  if (kind === 'excess-differential' && box !== undefined) return { kind, box }
+  const laid = round?.bets.find(({ bet }) => bet === 'player' || bet === 'banker')
+  return laid && { kind: 'chips-found', player: laid.player, box: laid.box, bet: laid.bet, stake: settings.limits.max }
 }
 
 function next({ settings, shoe }: TableState, count: number, dice: Dice, faceAt: FaceAt): { card?: string }[] {

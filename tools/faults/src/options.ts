@@ -3,11 +3,13 @@ import { availableParallelism } from 'node:os'
 import { oneOf, readOptions, UsageError, wholeNumber } from '@punto/harness/arguments'
 import { SIMULATED_STORES, type SimulatedStore } from './simulation.ts'
 
-export const FAULTS_HELP = `npm run faults -- [--seed S] [--minutes M | --worlds N] [--hours H] [--workers W] [--store ${SIMULATED_STORES.join('|')}] [--houses N]
+export const FAULTS_HELP = `npm run faults -- [--seed S] [--minutes M | --worlds N] [--hours H] [--workers W] [--store ${SIMULATED_STORES.join('|')}] [--houses N] [--all-reached]
 Lives one simulated house after another, from seed S (1) on, for M minutes (1) or N worlds, each of H simulated hours (96, or 4 of
 several houses; crowded ones, and several, live a twelfth of that), on W processes (one for every core). With --store postgres,
-N houses (1) share one database.
+N houses (1) share one database. At its end a table says how often every rare state was reached; with --all-reached
+it fails where one never was.
 Example: npm run faults -- --seed 1 --minutes 5
+Example: npm run faults -- --minutes 120 --all-reached
 Again after a failure: npm run faults -- --seed 42 --worlds 1`
 
 const OPTIONS = ['seed', 'minutes', 'worlds', 'hours', 'workers', 'store', 'houses'] as const
@@ -29,18 +31,13 @@ export interface FaultsOrder {
   readonly store: SimulatedStore
   /** Those of one world. */
   readonly houses: number
+  /** Whether a rare state that was never reached is a failure. */
+  readonly allReached: boolean
 }
 
 export function parseFaults(words: readonly string[]): FaultsOrder {
-  const {
-    seed,
-    minutes,
-    worlds,
-    hours,
-    workers,
-    store,
-    houses: several,
-  } = readOptions(words, { values: OPTIONS }).values
+  const given = readOptions(words, { values: OPTIONS, flags: ['all-reached'] })
+  const { seed, minutes, worlds, hours, workers, store, houses: several } = given.values
   if (minutes !== undefined && worlds !== undefined) throw new UsageError('It takes --minutes or --worlds, not both.')
   const houses = wholeNumber('--houses', several ?? '1', 1, MOST_HOUSES)
   if (houses > 1 && store !== 'postgres') throw new UsageError('Several houses need --store postgres.')
@@ -54,5 +51,6 @@ export function parseFaults(words: readonly string[]): FaultsOrder {
     workers: wholeNumber('--workers', workers ?? String(availableParallelism()), 1, MOST_WORKERS),
     store: oneOf('--store', store ?? 'sqlite', SIMULATED_STORES),
     houses,
+    allReached: given.flags['all-reached'],
   }
 }

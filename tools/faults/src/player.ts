@@ -97,7 +97,8 @@ export class Player {
       if (!noticed) this.#person.ask(table, { type: 'accept-notice' })
       else if (box !== undefined) this.#person.ask(table, { type: 'sit', box })
     }
-    this.#casino.timeline.after(randomDelay(this.#dice, 3 * MINUTE), () => this.#arrive())
+    const looksAgain = this.#casino.guide ? MINUTE / 3 : 3 * MINUTE
+    this.#casino.timeline.after(randomDelay(this.#dice, looksAgain), () => this.#arrive())
   }
 
   /** The table has changed: where something can be done, it is done a few times before it ends. */
@@ -107,7 +108,8 @@ export class Player {
     const moment = `${phase} ${state.rounds} ${round?.closesAt}`
     if (this.#moments.get(table) === moment) return
     this.#moments.set(table, moment)
-    const times = this.#dice.below(ACTS[phase] ?? 1)
+    const acts = ACTS[phase] ?? 1
+    const times = this.#casino.guide ? 1 + this.#dice.below(2 * acts) : this.#dice.below(acts)
     const open = phase === 'betting' || phase === 'ante' || phase === 'insurance'
     const time = open ? Math.max(1, round!.closesAt - state.at) : 5000
     for (let i = 0; i < times; i++) this.#casino.timeline.after(this.#dice.below(time), () => this.#act(table))
@@ -117,11 +119,14 @@ export class Player {
     const dice = this.#dice
     if (this.#casino.calm) return
     if (dice.once(20)) this.#person.sendOldRequest()
-    if (this.#casino.purse(this.#name) < 300) this.#buyIn()
+    const isPoor = this.#casino.purse(this.#name) < 300
+    if (isPoor && !(this.#casino.guide && dice.once(2))) this.#buyIn()
     const now = this.#casino.stateOf(table)
     const state = dice.once(8) ? (this.#seen.get(table) ?? now) : now
     if (now) this.#seen.set(table, now)
-    const wish = state && (this.#squeeze(state) ?? this.#claim(state) ?? chooseCommand(state, this.#name, dice))
+    const wish =
+      state &&
+      (this.#squeeze(state) ?? this.#claim(state) ?? this.#ante(state) ?? chooseCommand(state, this.#name, dice))
     if (!state || !wish) return
     if (wish.type === 'place-bet' && dice.once(5)) this.#lastChips(state, table, wish)
     else this.#person.ask(table, wish)
@@ -159,6 +164,17 @@ export class Player {
     const { box, bet } = main
     const stage = this.#dice.pick([1, 2] as const)!
     return { type: 'claim-insurance', round: round.number, box, side: bet as 'player' | 'banker', stage }
+  }
+
+  /** An Ante beside a bet on a hand, where the game has one; the bots seldom think of it. */
+  #ante({ settings, round, phase }: TableState): BotCommand | undefined {
+    if (!this.#casino.guide || phase !== 'betting' || !round) return undefined
+    const mine = round.bets.filter(({ player }) => player === this.#name)
+    const free = settings.game.bets.filter(({ id }) => id.startsWith('ante-') && !mine.some(({ bet }) => bet === id))
+    const bet = this.#dice.pick(free)
+    const box = mine[0]?.box
+    if (!bet || box === undefined || !this.#dice.once(2)) return undefined
+    return { type: 'place-bet', round: round.number, box, bet: bet.id, stake: limitsFor(settings, bet.id).min }
   }
 
   #buyIn(): void {

@@ -5,18 +5,22 @@ import { openPostgres } from '@punto/server/storage'
 import pg from 'pg'
 import type { Backing, Opened } from './backing.ts'
 import { storeReader } from './database-reader.ts'
+import { type DurableRows, type DurableState, durableRows, isExcluded } from './durable-state.ts'
 import { storeWithFaults } from './store-with-faults.ts'
 
 export class PostgresBacking implements Backing {
   readonly #url: string
   readonly #schema: string
   readonly #outside: <T>(work: Promise<T>) => Promise<T>
+  /** Whether no more commits are under way at once than the embedded database takes. */
+  readonly #alike: boolean
   readonly driver = undefined
   readonly tamper = undefined
   #made = false
   #close: (() => Promise<void>) | undefined
 
-  constructor(url: string, schema: string, outside: <T>(work: Promise<T>) => Promise<T>) {
+  constructor(url: string, schema: string, outside: <T>(work: Promise<T>) => Promise<T>, alike: boolean) {
+    this.#alike = alike
     this.#url = url
     this.#schema = schema
     this.#outside = outside
@@ -32,7 +36,8 @@ export class PostgresBacking implements Backing {
     this.#close = close
     return {
       reader: storeReader(store),
-      withFaults: (line, hooks) => storeWithFaults(store, line, hooks, false),
+      withFaults: (line, hooks) =>
+        storeWithFaults(this.#alike ? { ...store, maxConcurrentCommits: 1 } : store, line, hooks, false),
       close,
     }
   }
@@ -54,14 +59,25 @@ export class PostgresBacking implements Backing {
     this.crash()
   }
 
+  async durable(): Promise<DurableState> {
+    const tables = await this.#run(`SELECT tablename FROM pg_tables WHERE schemaname = '${this.#schema}'`)
+    const state = new Map<string, DurableRows>()
+    for (const { tablename } of tables) {
+      const table = String(tablename)
+      if (!isExcluded(table))
+        state.set(table, durableRows(table, await this.#run(`SELECT * FROM ${this.#schema}."${table}"`)))
+    }
+    return state
+  }
+
   async remove(): Promise<void> {
     await this.#close?.()
     await this.#run(`DROP SCHEMA IF EXISTS ${this.#schema} CASCADE`)
   }
 
-  async #run(sql: string): Promise<void> {
+  async #run(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
     const client = new pg.Client({ connectionString: this.#url })
     await client.connect()
-    await client.query(sql).finally(() => client.end())
+    return (await client.query(sql).finally(() => client.end())).rows
   }
 }

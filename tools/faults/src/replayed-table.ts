@@ -5,6 +5,9 @@ import type { Transfer } from '@punto/ledger'
 import { evolve, fold, houseAccount, isUnderWay, type TableEvent, type TableState, transfersOf } from '@punto/table'
 import { CommittedShoeCheck } from './committed-shoes.ts'
 import type { ShadowLedger } from './shadow-ledger.ts'
+import { HANDED_OVER, momentsAt } from './sometimes/irregularity-states.ts'
+import type { RareStates } from './sometimes/rare-states.ts'
+import { TABLE_RARE_STATES, TABLE_STATES } from './sometimes/table-states.ts'
 import { Tally } from './tally.ts'
 
 /** The face of a card that is not turned yet, in the clear. */
@@ -48,9 +51,18 @@ export class ReplayedTable {
 
   /** Whether the cards are the promised ones. */
   readonly #promised: CommittedShoeCheck
+  readonly #states: RareStates
+  /** Whether another house has gone on with the table since its last round. */
+  isHandedOver = false
 
-  constructor(table: string, opened: EventOpener, seedOf: (shoe: number) => Uint8Array | undefined) {
+  constructor(
+    table: string,
+    opened: EventOpener,
+    seedOf: (shoe: number) => Uint8Array | undefined,
+    states: RareStates,
+  ) {
     this.table = table
+    this.#states = states
     this.#opened = opened
     this.#promised = new CommittedShoeCheck(seedOf)
   }
@@ -72,6 +84,7 @@ export class ReplayedTable {
       const event = JSON.parse(told) as TableEvent
       this.texts.push(text)
       this.published.push(told)
+      if (this.#state) this.#observe(this.#state, event)
       this.#state = this.#state ? evolve(this.#state, event) : fold([event])
       this.#count(event)
       this.#note(event)
@@ -111,6 +124,24 @@ export class ReplayedTable {
   restarted(): void {
     const state = this.#state
     this.#interrupted = state !== undefined && isUnderWay(state) && !(state.phase === 'suspended' && state.open)
+  }
+
+  #observe(before: TableState, event: TableEvent): void {
+    for (const name of TABLE_RARE_STATES) if (TABLE_STATES[name](before, event)) this.#states.sometimes(name)
+    if (event.type === 'irregularity-declared') {
+      const { kind } = event.irregularity
+      for (const moment of momentsAt(before)) this.#states.declared(kind, moment)
+      if (this.isHandedOver) this.#states.declared(kind, HANDED_OVER)
+    }
+    if (event.type === 'round-settled' || event.type === 'round-voided') this.isHandedOver = false
+  }
+
+  /** Another house goes on with the table. */
+  handedOver(): void {
+    this.restarted()
+    this.isHandedOver = true
+    const open = this.#state?.open
+    if (open) this.#states.declared(open.irregularity.kind, HANDED_OVER)
   }
 
   #count(event: TableEvent): void {

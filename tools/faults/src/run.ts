@@ -7,11 +7,13 @@ import { setTimeout } from 'node:timers/promises'
 import { optionsOrExit } from '@punto/harness/arguments'
 import { takeStopSignals } from '@punto/harness/stop-signals'
 import { FAULTS_HELP, parseFaults } from './options.ts'
+import { neverReached, reachedTable } from './sometimes/report.ts'
 import { Totals, type WorldReport } from './totals.ts'
 import { runWorld, type WorldOrder } from './worker.ts'
 
-const { seed: first, until, hours, workers, store, houses } = optionsOrExit(FAULTS_HELP, parseFaults)
+const { seed: first, until, hours, workers, store, houses, allReached } = optionsOrExit(FAULTS_HELP, parseFaults)
 const worlds = 'worlds' in until ? until.worlds : Number.POSITIVE_INFINITY
+const kind = houses > 1 ? 'several' : 'one'
 const started = performance.now()
 const end = 'minutes' in until ? started + until.minutes * 60_000 : Number.POSITIVE_INFINITY
 const minutes = () => (performance.now() - started) / 60_000
@@ -86,10 +88,14 @@ async function conclude(): Promise<never> {
   console.log(totals.line(minutes()))
   if (totals.worlds > 0) console.log(totals.anHour())
   for (const [what, times] of [...totals.tally.counts].sort()) console.log(`  ${what}: ${times}`)
+  for (const line of reachedTable(kind, totals.reached)) console.log(line)
   if (stopped !== undefined) console.log('Stopped before its time.')
   if (totals.failed.length > 0) console.log(`Failed: ${totals.failed.join(', ')}`)
+  const missed = neverReached(kind, totals.reached)
+  if (missed.length > 0) console.log(`Never reached (${missed.length}): ${missed.join('; ')}`)
+  const fails = totals.failed.length > 0 || (allReached && missed.length > 0)
   await Promise.race([server?.stop(), setTimeout(LONGEST_FAREWELL_MS)])
-  return process.exit(totals.failed.length > 0 ? 1 : (stopped ?? 0))
+  return process.exit(fails ? 1 : (stopped ?? 0))
 }
 
 // Whoever asks it to stop gets the worlds that are being lived, and what they all come to; whoever asks again, those that were

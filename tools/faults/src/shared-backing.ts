@@ -2,6 +2,7 @@
 import type { Store } from '@punto/server/storage'
 import type { Backing, Opened } from './backing.ts'
 import { postgresReader } from './database-reader.ts'
+import type { DurableState } from './durable-state.ts'
 import { LeaseCalls, type LeaseCallsOptions, leasesWithFaults, recordsWithFaults } from './lease-calls.ts'
 import type { SharedDatabase } from './shared-database.ts'
 import { storeWithFaults } from './store-with-faults.ts'
@@ -53,6 +54,10 @@ export class SharedBacking implements Backing {
 
   ended(): void {
     this.crash()
+  }
+
+  durable(): Promise<DurableState> {
+    throw new Error('What several houses leave is compared with nothing')
   }
 
   async remove(): Promise<void> {

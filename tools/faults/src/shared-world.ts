@@ -9,6 +9,10 @@ import { HouseRecord } from './house-record.ts'
 import { SharedDatabase } from './shared-database.ts'
 import { LinkNetwork } from './simulated-links.ts'
 import type { SimulateOptions } from './simulation.ts'
+import { Disasters, type SharedDisaster } from './sometimes/disaster-pairs.ts'
+import { Guide } from './sometimes/guide.ts'
+import { HandOvers } from './sometimes/hand-overs.ts'
+import { RareStates } from './sometimes/rare-states.ts'
 import { Tally } from './tally.ts'
 import { Timeline } from './timeline.ts'
 
@@ -22,6 +26,10 @@ export class SharedWorld {
   readonly timeline = new Timeline()
   readonly tally = new Tally()
   readonly failures = new Failures()
+  readonly states = new RareStates()
+  readonly disasters = new Disasters<SharedDisaster>(this.states, () => this.timeline.now)
+  /** What people and disasters of a guided world go by. */
+  readonly guide: Guide | undefined
   readonly dice
   readonly database: SharedDatabase
   /** Undefined where houses hear of each other through the database alone. */
@@ -52,9 +60,14 @@ export class SharedWorld {
     this.record = new HouseRecord(
       (text, table) => openEvent(text, table, sealer),
       (table, shoe, sealed) => sealer.unseal(table, shoe, sealed),
+      this.states,
     )
     this.databaseCheck = new DatabaseCheck(this.record)
-    this.epochs = new EpochCheck((table) => this.record.table(table).restarted())
+    const handOvers = new HandOvers(this.record, () => this.timeline.now)
+    this.epochs = new EpochCheck(handOvers.changed)
+    this.guide = this.plan.guided
+      ? new Guide(this.states, 'several', (table) => this.record.table(table).isHandedOver)
+      : undefined
   }
 
   readonly random = (count: number): Uint8Array => randomBytes(this.#random, count)

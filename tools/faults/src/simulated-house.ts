@@ -21,18 +21,22 @@ const CROWDED = 12
 
 export class SimulatedHouse implements Casino {
   readonly #hours: number
+  readonly #isAlike: boolean
   readonly #world: SimulatedWorld
   readonly #runs: HouseRuns
   readonly #progress: ProgressCheck
   readonly #crowd: Crowd
   readonly timeline
   readonly plan
+  readonly guide
 
   constructor(options: SimulateOptions) {
     const world = new SimulatedWorld(options)
     this.#world = world
+    this.#isAlike = options.alike === true
     this.timeline = world.timeline
     this.plan = world.plan
+    this.guide = world.guide
     this.#hours = this.plan.crowded ? options.hours / CROWDED : options.hours
     this.#runs = new HouseRuns(world, (table, state) => this.#crowd.look(table, state))
     this.#progress = new ProgressCheck(world, this.#runs)
@@ -45,7 +49,7 @@ export class SimulatedHouse implements Casino {
   }
 
   async run(): Promise<Simulated> {
-    const { seed, record, tally } = this.#world
+    const { seed, record, tally, states } = this.#world
     this.#seasons()
     this.#powerCuts()
     this.#progress.start()
@@ -54,8 +58,20 @@ export class SimulatedHouse implements Casino {
     await this.#calmDown()
     for (const { counts } of record.tables.values()) tally.take(counts)
     const { rounds, commits, acknowledged } = record
+    const durable = this.#isAlike ? await this.#world.backing.durable() : undefined
     const [hours, lived] = [this.#progress.openMs / HOUR, this.timeline.now / HOUR]
-    return { seed, hours, lived, rounds, commits, acknowledged, digest: record.digest(), tally }
+    return {
+      seed,
+      hours,
+      lived,
+      rounds,
+      commits,
+      acknowledged,
+      digest: record.digest(),
+      tally,
+      reached: states.counts,
+      durable,
+    }
   }
 
   get calm(): boolean {
@@ -130,8 +146,12 @@ export class SimulatedHouse implements Casino {
       if (this.calm) return
       faults.diskState = season
       tally.add(`season: ${season}`)
+      this.#world.disasters.befell(`disk ${season}`)
+      faults.disturbed()
       this.timeline.after(lasts, () => {
         faults.diskState = 'fair'
+        this.#world.disasters.befell(`disk ${season}`)
+        faults.disturbed()
         this.#seasons()
       })
     })
@@ -139,12 +159,16 @@ export class SimulatedHouse implements Casino {
 
   /** The power goes between any two happenings, and now and then somebody stops the house properly. */
   #powerCuts(): void {
-    const { dice, tally } = this.#world
-    this.timeline.after(randomDelay(dice, (this.plan.crowded ? 2 : 12) * HOUR), () => {
+    const { dice, tally, disasters } = this.#world
+    const hours = this.plan.guided ? 0.15 : this.plan.crowded ? 2 : 12
+    this.timeline.after(randomDelay(dice, hours * HOUR), () => {
       if (this.calm) return
-      if (dice.once(2)) this.#runs.stop()
-      else if (this.#runs.current) {
+      if (dice.once(2)) {
+        disasters.befell('stop')
+        this.#runs.stop()
+      } else if (this.#runs.current) {
         tally.add('crash-idle')
+        disasters.befell('power cut')
         this.#runs.crash()
       }
       this.#powerCuts()
@@ -159,7 +183,7 @@ export class SimulatedHouse implements Casino {
     if (tampering.brokenTable !== undefined) this.#runs.crash()
     if (!this.#runs.current) this.#runs.start()
     const ended = new Map([...record.tables].map(([table, replayed]) => [table, replayed.ended]))
-    await this.#run(this.timeline.now + CALM_HOURS * HOUR)
+    await this.#run(this.timeline.now + (this.plan.guided ? CALM_HOURS / 3 : CALM_HOURS) * HOUR)
     const { house, tables } = this.#runs
     failUnless(house !== undefined, 'the house does not come back')
     for (const { table } of tables) {

@@ -37,6 +37,7 @@ export class SimulatedHouses implements Casino {
   calm = false
   readonly timeline
   readonly plan
+  readonly guide
 
   constructor(options: SimulateOptions & { readonly houses: number }) {
     const world = new SharedWorld(options)
@@ -44,6 +45,7 @@ export class SimulatedHouses implements Casino {
     this.#hours = options.hours / CROWDED
     this.timeline = world.timeline
     this.plan = world.plan
+    this.guide = world.guide
     this.#dice = seededDice(options.seed, 'doors')
     this.#houses = Array.from(
       { length: options.houses },
@@ -70,7 +72,7 @@ export class SimulatedHouses implements Casino {
   }
 
   async run(): Promise<Simulated> {
-    const { seed, record, tally, dice } = this.#world
+    const { seed, record, tally, dice, states } = this.#world
     this.#spells()
     this.#ownership.start()
     for (const house of this.#houses) {
@@ -83,7 +85,18 @@ export class SimulatedHouses implements Casino {
     for (const { counts } of record.tables.values()) tally.take(counts)
     const { rounds, commits, acknowledged } = record
     const lived = this.timeline.now / HOUR
-    return { seed, hours: lived, lived, rounds, commits, acknowledged, digest: record.digest(), tally }
+    return {
+      seed,
+      hours: lived,
+      lived,
+      rounds,
+      commits,
+      acknowledged,
+      digest: record.digest(),
+      tally,
+      reached: states.counts,
+      durable: undefined,
+    }
   }
 
   stateOf(table: string): TableState | undefined {

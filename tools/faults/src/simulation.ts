@@ -1,4 +1,6 @@
 // One simulated house by its seed: the options it takes, and its result.
+import type { DurableState } from './durable-state.ts'
+import type { RareState } from './sometimes/rare-states.ts'
 import type { Tally } from './tally.ts'
 
 /** Real SQLite on this thread or on one of its own; or a real PostgreSQL server. */
@@ -18,6 +20,8 @@ export interface SimulateOptions {
   readonly steadyWall?: boolean
   /** Whether staff move chips and cash meanwhile: fills, credits, counts, buy-ins and cash-outs. */
   readonly chips?: boolean
+  /** Whether no fault happens that one of the databases cannot meet: then the same seed is the same world on each. */
+  readonly alike?: boolean
   /** A condition of the database's function that is taken out of it: the checks have to find that it is missing. */
   readonly without?: string
 }
@@ -34,4 +38,8 @@ export interface Simulated {
   /** Of everything that happened: the same for the same seed. */
   readonly digest: string
   readonly tally: Tally
+  /** What the database holds at the end; of alike worlds alone. */
+  readonly durable: DurableState | undefined
+  /** How often it was in each rare state. */
+  readonly reached: ReadonlyMap<RareState, number>
 }

@@ -23,7 +23,8 @@ import {
 } from '@punto/server/storage/sqlite'
 import type { Backing, Opened } from './backing.ts'
 import { sessionReader, storeReader } from './database-reader.ts'
-import type { Image } from './driver.ts'
+import type { Driver, Image } from './driver.ts'
+import { type DurableState, durableRows, isExcluded } from './durable-state.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { withDriverFaults } from './faulty-driver.ts'
 import { storeWithFaults } from './store-with-faults.ts'
@@ -38,12 +39,16 @@ export class SqliteBacking implements Backing {
   readonly #outside: <T>(work: Promise<T>) => Promise<T>
   readonly #onThread: boolean
   readonly #injector = new FaultInjector()
-  readonly driver = { faults: this.#injector, rehearse: (units: readonly Unit[]) => this.#rehearse(units) }
+  /** Undefined where nothing may happen that could not happen to another database. */
+  readonly driver: Driver | undefined
+  readonly #alike: boolean
   #images = 0
   #close: (() => Promise<void>) | undefined
 
   /** On this thread, or on one of its own as in a real house; `outside` has the simulated clock wait for that one. */
-  constructor(root: string, outside: <T>(work: Promise<T>) => Promise<T>, onThread: boolean) {
+  constructor(root: string, outside: <T>(work: Promise<T>) => Promise<T>, onThread: boolean, alike = false) {
+    this.#alike = alike
+    this.driver = alike ? undefined : { faults: this.#injector, rehearse: (units) => this.#rehearse(units) }
     this.#root = root
     this.#outside = outside
     this.#onThread = onThread
@@ -60,8 +65,9 @@ export class SqliteBacking implements Backing {
     const close = () => store.close()
     this.#close = close
     return {
-      reader: session ? sessionReader(store, session) : storeReader(store),
-      withFaults: (line, hooks) => storeWithFaults(store, line, hooks, true),
+      reader: session && !this.#alike ? sessionReader(store, session) : storeReader(store),
+      withFaults: (line, hooks) =>
+        storeWithFaults(this.#alike ? { ...store, maxConcurrentCommits: 1 } : store, line, hooks, !this.#alike),
       close,
     }
   }
@@ -79,7 +85,7 @@ export class SqliteBacking implements Backing {
   #rehearse(units: readonly Unit[]): readonly UnitResult[] {
     const folder = join(this.#root, 'rehearsal')
     mkdirSync(folder, { recursive: true })
-    write(folder, this.image())
+    write(folder, this.#image())
     const session = new SqliteSession(folder)
     try {
       return session.commit(units)
@@ -98,7 +104,11 @@ export class SqliteBacking implements Backing {
     this.#close = undefined
   }
 
-  image(): Image {
+  image(): Image | undefined {
+    return this.#alike ? undefined : this.#image()
+  }
+
+  #image(): Image {
     const read = (name: string) => {
       const path = join(this.folder, name)
       return existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
@@ -108,7 +118,7 @@ export class SqliteBacking implements Backing {
 
   crash(dice: Dice, before: Image | undefined): void {
     const old = this.folder
-    const torn = before && tear(before, this.image(), dice)
+    const torn = before && tear(before, this.#image(), dice)
     this.#images++
     mkdirSync(this.folder, { recursive: true })
     if (torn) write(this.folder, torn)
@@ -129,6 +139,14 @@ export class SqliteBacking implements Backing {
     } finally {
       db.close()
     }
+  }
+
+  async durable(): Promise<DurableState> {
+    return this.tamper((db) => {
+      const tables = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).all()
+      const names = tables.map(({ name }) => String(name)).filter((name) => !isExcluded(name))
+      return new Map(names.map((name) => [name, durableRows(name, db.prepare(`SELECT * FROM "${name}"`).all())]))
+    })
   }
 
   async remove(): Promise<void> {

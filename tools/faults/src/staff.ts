@@ -9,21 +9,27 @@ import {
   carryOut,
   chipsThatWait,
   dealerCloses,
+  decide,
   handlingOf,
   isUnderWay,
+  type LateClaim,
   overBy,
+  type Phase,
   type Plan,
   planNext,
   type Role,
   type TableState,
 } from '@punto/table'
 import type { Casino } from './casino.ts'
-import { irregularityAt } from './irregularities.ts'
+import { irregularityAt, irregularityOf } from './irregularities.ts'
 import { Person } from './person.ts'
 import type { PhysicalCards } from './physical-cards.ts'
+import type { Guide } from './sometimes/guide.ts'
 
 const STAFF = ['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager'] as const satisfies readonly Role[]
 const MINUTE = 60_000
+/** Phases that end at a time. */
+const WAITS: readonly Phase[] = ['betting', 'ante', 'insurance']
 
 export class Staff {
   readonly #casino: Casino
@@ -31,8 +37,12 @@ export class Staff {
   readonly #table: string
   readonly #cards: PhysicalCards
   readonly #people: Readonly<Record<(typeof STAFF)[number], Person>>
+  /** Another dealer, who relieves the first now and then. */
+  readonly #relief: Person
   /** When the table last moved: who is at a loss for long asks the shift manager. */
   #moved = { at: -1, since: 0 }
+  /** When what is open now is due to close. */
+  #closesAt = 0
   /** When somebody looks at the table again. */
   #next: { readonly time: number; readonly callOff: () => void } | undefined
 
@@ -41,7 +51,8 @@ export class Staff {
     this.#dice = dice
     this.#table = table
     this.#cards = cards
-    const person = (role: Role) => new Person(casino, dice, { role, id: `${role}-of-${table}` })
+    const person = (role: Role, id: string = role) => new Person(casino, dice, { role, id: `${id}-of-${table}` })
+    this.#relief = person('dealer', 'relief')
     this.#people = {
       dealer: person('dealer'),
       'pit-supervisor': person('pit-supervisor'),
@@ -53,6 +64,7 @@ export class Staff {
 
   /** The table has changed: a dealer's hands, or the pit's word, may be needed at once. */
   look(state: TableState): void {
+    this.#closesAt = this.#casino.timeline.now + Math.max(0, (state.round?.closesAt ?? 0) - state.at)
     this.#comeBack(this.#pause(state))
   }
 
@@ -60,10 +72,10 @@ export class Staff {
   #pause(state: TableState): number {
     const { phase, settings, round } = state
     const dealt = settings.operation === 'dealer'
+    if (this.#casino.guide && isUnderWay(state)) return randomDelay(this.#dice, 1500)
     const asked = phase === 'suspended' || round?.claims.some(({ answer }) => answer === null)
     if (asked || (dealt && (phase === 'dealing' || phase === 'result'))) return randomDelay(this.#dice, 1500)
-    const waits = phase === 'betting' || phase === 'ante' || phase === 'insurance'
-    if (dealt && waits) return Math.max(1, round!.closesAt - state.at) + randomDelay(this.#dice, 1500)
+    if (dealt && WAITS.includes(phase)) return Math.max(1, round!.closesAt - state.at) + randomDelay(this.#dice, 1500)
     if (dealt && phase !== 'table-closed' && this.#hasGuests(state)) return randomDelay(this.#dice, 5000)
     return randomDelay(this.#dice, 2 * MINUTE)
   }
@@ -92,10 +104,73 @@ export class Staff {
     if (this.#openOrClose(state)) return
     if (state.phase === 'suspended') this.#decide(state)
     else if (this.#isClaimed(state)) this.#answerClaim(state)
+    else if (!calm && this.#casino.guide) this.#attendGuided(this.#casino.guide, state, stuck)
     else if (!calm && dice.once(state.settings.operation === 'dealer' ? 60 : 25)) this.#declare(state)
     else if (stuck && isUnderWay(state)) this.#say('dealer', { type: 'declare-irregularity', irregularity: LOST })
     // A correction that the table refuses again and again is given up: the settlement stands.
     else if (state.settings.operation === 'dealer' && (stuck || !this.#putRight(state))) this.#deal(state)
+  }
+
+  /** What has been declared least in moments like this one; or a relief; or what the game asks for. */
+  #attendGuided(guide: Guide, state: TableState, stuck: boolean): void {
+    if (this.#declareRarest(guide, state)) return
+    const { phase, settings, claims } = state
+    const isOver = phase === 'settled' || phase === 'between'
+    if (claims.length > 0 && this.#dice.once(8)) this.#answerLate(claims[0]!)
+    else if (isOver && this.#dice.once(150)) this.#say('pit-manager', { type: 'close-table' })
+    else if (settings.operation === 'dealer') this.#dealGuided(state, stuck)
+  }
+
+  #dealGuided(state: TableState, stuck: boolean): void {
+    const { phase } = state
+    if (phase === 'insurance' && this.#dice.once(8)) {
+      this.#forgetInsurance(state)
+      return
+    }
+    if (WAITS.includes(phase) && this.#casino.timeline.now < this.#closesAt) return
+    if (isUnderWay(state) && (state.relief !== null || this.#dice.once(60)) && this.#relieve(state)) return
+    if (stuck && isUnderWay(state)) this.#say('dealer', { type: 'declare-irregularity', irregularity: LOST })
+    else if (stuck || !this.#putRight(state)) this.#deal(state)
+  }
+
+  #declareRarest(guide: Guide, state: TableState): boolean {
+    for (const { kind, times } of guide.wanted(this.#table, state)) {
+      if (!this.#dice.once(times === 0 ? 2 : 60)) return false
+      const irregularity = irregularityOf(kind, state, this.#dice, (position) => this.#face(state, position))
+      const by = state.settings.operation === 'dealer' && this.#dice.once(2) ? 'dealer' : 'pit-supervisor'
+      if (!irregularity) continue
+      const { actor } = this.#people[by]
+      const fits = decide(state, { type: 'declare-irregularity', id: 'asked', at: state.at, actor, irregularity }).ok
+      if (!fits) continue
+      this.#say(by, { type: 'declare-irregularity', irregularity })
+      return true
+    }
+    return false
+  }
+
+  #answerLate({ round, number: claim }: LateClaim): void {
+    const reason = 'it was offered'
+    const answer = this.#dice.once(2)
+      ? ({ type: 'accept-claim' } as const)
+      : ({ type: 'refuse-claim', reason } as const)
+    this.#say('pit-manager', { ...answer, round, claim })
+  }
+
+  /** The next card comes before insurance was offered to everybody. */
+  #forgetInsurance(state: TableState): void {
+    const { round } = state
+    if (round?.window?.kind !== 'insurance') return
+    const passed = [...(round.passed ?? []), round.window.stage]
+    this.#deal({ ...state, phase: 'dealing', round: { ...round, window: null, passed } })
+  }
+
+  /** Another dealer takes the table in the middle of a round, once the pit has said so. */
+  #relieve({ dealer, relief }: TableState): boolean {
+    if (dealer === null) return false
+    const next = dealer === this.#relief.actor.id ? this.#people.dealer : this.#relief
+    if (relief?.dealer === next.actor.id) this.#ask(next, { type: 'sign-on' })
+    else this.#say('pit-supervisor', { type: 'allow-relief', dealer: next.actor.id })
+    return true
   }
 
   #isStuck({ at, settings }: TableState): boolean {
@@ -110,7 +185,11 @@ export class Staff {
   }
 
   #say(role: (typeof STAFF)[number], wish: BotCommand): void {
-    const person = this.#people[role]
+    const isRelieved = role === 'dealer' && this.#casino.stateOf(this.#table)?.dealer === this.#relief.actor.id
+    this.#ask(isRelieved ? this.#relief : this.#people[role], wish)
+  }
+
+  #ask(person: Person, wish: BotCommand): void {
     // One thing at a time: who waits for an answer asks nothing else.
     if (person.waiting === 0) person.ask(this.#table, wish)
   }
@@ -118,7 +197,8 @@ export class Staff {
   #openOrClose({ phase, dealer }: TableState): boolean {
     const night = !this.#casino.isWanted(this.#table)
     if (phase === 'table-closed') {
-      if (night && dealer === this.#people.dealer.actor.id) this.#say('dealer', { type: 'sign-off' })
+      if (night && (dealer === this.#people.dealer.actor.id || dealer === this.#relief.actor.id))
+        this.#say('dealer', { type: 'sign-off' })
       if (!night) this.#say('pit-manager', { type: 'open-table' })
       return true
     }
@@ -167,7 +247,8 @@ export class Staff {
   /** Claims are answered once the round is settled, mostly: only then can anything be given back. */
   #isClaimed({ phase, round }: TableState): boolean {
     if (!round?.claims.some(({ answer }) => answer === null)) return false
-    return phase === 'settled' || phase === 'between' || this.#dice.once(10)
+    const isOver = phase === 'settled' || phase === 'between'
+    return isOver ? !this.#casino.guide || this.#dice.once(2) : this.#dice.once(10)
   }
 
   #answerClaim({ round, rounds }: TableState): void {
@@ -197,7 +278,7 @@ export class Staff {
       return
     }
     if (!isUnderWay(state) && !this.#hasGuests(state) && !this.#dice.once(10)) return
-    if (state.dealer === null || !(state.dealer === this.#people.dealer.actor.id)) {
+    if (state.dealer !== this.#people.dealer.actor.id && state.dealer !== this.#relief.actor.id) {
       this.#say('dealer', { type: 'sign-on' })
       return
     }

@@ -20,6 +20,42 @@ export function quickTablesOf(seed: number): readonly TableSettings[] {
   return Array.from({ length: between(dice, 2, 5) }, (_, i) => checked({ ...tableOf(dice, i), ...tempo() }))
 }
 
+/** Two that are dealt by hand, where every kind of irregularity can happen in every window: fast, with short shoes; and now and then one beside them. */
+export function guidedTablesOf(seed: number): readonly TableSettings[] {
+  const dice = seededDice(seed, 'tables')
+  const tempo = () => ({ bettingSeconds: 15, pace: { betweenMs: between(dice, 2, 8) * 1000 } })
+  const windows = () => ({
+    anteSeconds: between(dice, 10, 20),
+    insuranceSeconds: between(dice, 10, 20),
+    optionsSeconds: 10,
+  })
+  const byHand = (id: string, index: number): TableRequest => {
+    const game = GAMES.find((one) => one.id === id)!
+    const faceDown = !dice.once(3)
+    return {
+      ...tableOf(dice, index),
+      game,
+      packs: [],
+      operation: 'dealer',
+      source: 'card-shoe',
+      wallet: dice.once(3) ? 'operator' : 'built-in',
+      private: false,
+      insurance: true,
+      faceDown,
+      squeeze: faceDown,
+      decks: game.decks.min,
+      cutDepth: between(dice, 150, CARDS_IN_DECK * (game.decks.min - 1)),
+      limits: { min: 100, max: between(dice, 20, 50) * 100 },
+      maxDifferential: between(dice, 4, 8) * 100,
+      ...windows(),
+      ...tempo(),
+    }
+  }
+  const tables = [byHand('knockout', 0), byHand('insurance', 1)]
+  if (dice.once(3)) tables.push({ ...tableOf(dice, 2), ...tempo() })
+  return tables.map(checked)
+}
+
 /** The same tables after somebody has been at the configuration. */
 export const reconfigured = (tables: readonly TableSettings[], dice: Dice): readonly TableSettings[] =>
   tables.map((settings) => {

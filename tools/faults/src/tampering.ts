@@ -10,11 +10,11 @@ export interface BrokenTable {
 }
 
 export class Tampering {
-  readonly #backing: Backing
+  readonly #backing: Pick<Backing, 'tamper'>
   readonly #dice: Dice
   #broken: BrokenTable | undefined
 
-  constructor(backing: Backing, dice: Dice) {
+  constructor(backing: Pick<Backing, 'tamper'>, dice: Dice) {
     this.#backing = backing
     this.#dice = dice
   }

@@ -1,20 +1,27 @@
 // Totals over many simulated worlds, and how they are printed.
 import type { Simulated } from './simulation.ts'
+import type { RareState } from './sometimes/rare-states.ts'
 import { Tally } from './tally.ts'
 
 /** A world's end, as it goes from one process to another. */
 export type WorldReport =
-  | (Omit<Simulated, 'tally'> & { readonly tally: readonly (readonly [string, number])[]; readonly cpuMs: number })
+  | (Omit<Simulated, 'tally' | 'reached' | 'durable'> & {
+      readonly tally: readonly (readonly [string, number])[]
+      readonly reached: readonly (readonly [RareState, number])[]
+      readonly cpuMs: number
+    })
   | { readonly seed: number; readonly failure: string }
 
-export const reportOf = (done: Simulated, cpuMs: number): WorldReport => ({
+export const reportOf = ({ durable: _, ...done }: Simulated, cpuMs: number): WorldReport => ({
   ...done,
   tally: [...done.tally.counts],
+  reached: [...done.reached],
   cpuMs,
 })
 
 export class Totals {
   readonly tally = new Tally()
+  readonly reached = new Map<RareState, number>()
   readonly failed: number[] = []
   worlds = 0
   hours = 0
@@ -37,6 +44,7 @@ export class Totals {
     this.commits += report.commits
     this.answers += report.acknowledged
     for (const [what, times] of report.tally) this.tally.add(what, times)
+    for (const [state, times] of report.reached) this.reached.set(state, (this.reached.get(state) ?? 0) + times)
   }
 
   /** In one line; `minutes` is real time. */

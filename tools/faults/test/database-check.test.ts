@@ -8,6 +8,7 @@ import { buyIn, CAST, pays } from '../../../apps/server/test/storage/contract/wo
 import type { Opened } from '../src/backing.ts'
 import { DatabaseCheck } from '../src/database-check.ts'
 import { HouseRecord } from '../src/house-record.ts'
+import { RareStates } from '../src/sometimes/rare-states.ts'
 import { SqliteBacking } from '../src/sqlite-backing.ts'
 
 const again = pays(buyIn('in-1', 'anna', 1000))
@@ -22,6 +23,7 @@ beforeEach(async () => {
   record = new HouseRecord(
     (text) => text,
     (_, __, sealed) => sealed,
+    new RareStates(),
   )
 })
 afterEach(async () => {

@@ -11,7 +11,9 @@ it('takes what is asked for, and what is usual for the rest', () => {
     workers: 2,
     store: 'thread',
     houses: 1,
+    allReached: false,
   })
+  expect(parseFaults(['--minutes', '120', '--all-reached'])).toMatchObject({ allReached: true })
   expect(parseFaults(['--store', 'postgres', '--houses', '3'])).toMatchObject({
     store: 'postgres',
     houses: 3,
@@ -30,7 +32,10 @@ it.each([
   ['--hours=', '--hours must be a whole number from 1 to 8760, not "".'],
   ['--hours', '--hours needs a value.'],
   ['--store oracle', '--store must be one of sqlite, thread, postgres, not "oracle".'],
-  ['--bogus', 'There is no --bogus. It takes --seed, --minutes, --worlds, --hours, --workers, --store, --houses.'],
+  [
+    '--bogus',
+    'There is no --bogus. It takes --seed, --minutes, --worlds, --hours, --workers, --store, --houses, --all-reached.',
+  ],
   ['--houses 3', 'Several houses need --store postgres.'],
   ['--houses 0', '--houses must be a whole number from 1 to 9, not "0".'],
   ['-x', 'There is no -x. It takes --seed'],
