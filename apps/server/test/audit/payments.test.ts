@@ -28,6 +28,7 @@ beforeEach(async () => {
     tables: [{ table: 'main', game: 'commission' }],
     openStore: open,
     cage: { alone: 1000 },
+    staff: { secondFactor: 'off', waitHours: 0 },
   })
   const boss = await operator(house)
   bossId = (await boss.get('/api/me')).body.player

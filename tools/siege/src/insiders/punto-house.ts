@@ -34,7 +34,7 @@ export class PuntoHouse {
   /** What the house says where it does not open; undefined where it does. */
   async start(...options: readonly string[]): Promise<string | undefined> {
     const config = join(this.folder, 'house.json')
-    writeFileSync(config, JSON.stringify({ ...CONFIG, staff: { secondFactor: 'off' } }))
+    writeFileSync(config, JSON.stringify({ ...CONFIG, staff: { secondFactor: 'off', waitHours: 0 } }))
     const given = ['serve', '--data', this.data, '--port', '0', '--bots', '0', '--config', config, ...options]
     const child = spawn(process.execPath, ['--conditions=punto-source', PUNTO, ...given], {
       env: { ...process.env, ...this.#env },
