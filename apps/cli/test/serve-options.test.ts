@@ -16,6 +16,9 @@ describe('punto serve names what is wrong by where it was said', () => {
     [['--backup', import.meta.filename], {}, '--backup is a folder that this user can write, not '],
     [['--stop-within', 'soon'], {}, '--stop-within must be a whole number from 0 to 3600, not "soon"'],
     [['--link-port', '9100'], {}, '--link-port needs --link HOST:PORT, the address that is forwarded to it'],
+    [['--link-from', '10.0.0.0/8,10.1'], {}, '--link-from takes addresses as 10.0.0.7 or 10.0.0.0/8, not "10.1"'],
+    [['--link-from', '10.0.0.0/33'], {}, '--link-from takes addresses as 10.0.0.7 or 10.0.0.0/8, not "10.0.0.0/33"'],
+    [[], { PUNTO_LINK_FROM: 'a' }, 'PUNTO_LINK_FROM takes addresses as 10.0.0.7 or 10.0.0.0/8, not "a"'],
     [['--link', 'a:1', '--link-port', '0'], {}, '--link-port must be a whole number from 1 to 65535, not "0"'],
   ])('%j with %j', async (words, env, message) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)

@@ -1,5 +1,6 @@
 // `punto serve`: the house over HTTP and WebSocket, until it is asked to stop.
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { wholeNumber } from '../args.ts'
 import { buildMissingPages } from '../checkout-pages.ts'
 import { type Args, type Command, UsageError } from '../command.ts'
@@ -44,6 +45,11 @@ export const serve: Command = {
       name: 'link-port',
       value: 'PORT',
       help: 'listen at this port for them, where HOST:PORT is forwarded to it (or PUNTO_LINK_PORT)',
+    },
+    {
+      name: 'link-from',
+      value: 'ADDRESS,…',
+      help: 'let other processes connect from these addresses and networks alone, as 10.0.0.0/8 (any; or PUNTO_LINK_FROM)',
     },
     { name: 'key', value: 'SOURCE', help: `the sealing key: ${KEY_SOURCES} (FOLDER.key, or PUNTO_KEY)` },
     {
@@ -149,6 +155,7 @@ export const serve: Command = {
           .filter((table) => table !== ''),
         noTables: args.has('no-tables'),
         link: linkOf(link, told(args, 'link-port', 'PUNTO_LINK_PORT', '')),
+        linkFrom: addressList(told(args, 'link-from', 'PUNTO_LINK_FROM', '')),
         config: args.text('config'),
         bots: bots === undefined ? undefined : wholeNumber('--bots', bots, 0, MOST_BOTS),
         log,
@@ -272,6 +279,18 @@ function linkOf(link: Told, listen: Told) {
     throw new UsageError(`${listen.by} needs --link HOST:PORT, the address that is forwarded to it`)
   }
   return { ...reached, listenPort: wholeNumber(listen.by, listen.text, 1, 65_535) }
+}
+
+/** Addresses and networks; undefined where there are none. */
+function addressList({ by, text }: Told): readonly string[] | undefined {
+  const all = text.split(',').filter((one) => one !== '')
+  const wrong = all.find((one) => {
+    const [address = '', bits, ...rest] = one.split('/')
+    const most = { 4: 32, 6: 128 }[isIP(address)]
+    return most === undefined || rest.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && +bits <= most))
+  })
+  if (wrong !== undefined) throw new UsageError(`${by} takes addresses as 10.0.0.7 or 10.0.0.0/8, not "${wrong}"`)
+  return all.length > 0 ? all : undefined
 }
 
 /** What is wanted, and by which name it was said: an option, or a variable of the environment, which says nothing if it is empty. */

@@ -1,8 +1,9 @@
 // The connections between the processes of a house: one for each pair, made by the one whose name comes first. Addresses are found in
 // the database; a connection that is lost is made again.
-import { type AddressInfo, isIP } from 'node:net'
-import { connect, createServer, type Server, type TLSSocket } from 'node:tls'
+import { type AddressInfo, createServer, isIP, type Server, type Socket } from 'node:net'
+import { connect, createServer as createTlsServer, type TLSSocket } from 'node:tls'
 import { disagreement, type House, type Member, type World } from '../engine/index.ts'
+import { LinkDoor } from './link-door.ts'
 import type { Hello, LinkMessage } from './link-messages.ts'
 import { LinkSocket } from './link-socket.ts'
 import { Peer } from './peer.ts'
@@ -20,6 +21,8 @@ export interface LinksOptions {
   /** What this process is called in the database. */
   readonly name: string
   readonly address: LinkAddress
+  /** From where other processes may connect, as `10.0.0.0/8`; from anywhere unless said. */
+  readonly from?: readonly string[] | undefined
   /** The house's own. */
   readonly key: Uint8Array
   readonly world: World
@@ -45,7 +48,6 @@ const CONNECT_MS = 2000
 const EXPECTED_MS = 3000
 /** What lasts is told again after this time. */
 const TELL_AGAIN_MS = 60_000
-const MOST_CONNECTIONS = 500
 
 export class Links {
   readonly #options: LinksOptions
@@ -69,12 +71,19 @@ export class Links {
   /** Listens at once, so that the address can be announced; nobody is served before `start`. */
   static async listen(options: LinksOptions): Promise<Links> {
     const { host, port, listenPort = port } = options.address
-    const server = createServer({ ...serverSecurity(options.key), handshakeTimeout: CONNECT_MS })
-    server.maxConnections = MOST_CONNECTIONS
+    const door = new LinkDoor(options.from)
+    const handshakes = createTlsServer({ ...serverSecurity(options.key), handshakeTimeout: CONNECT_MS })
     // A stranger without the key is no matter of ours.
-    server.on('tlsClientError', () => undefined)
+    handshakes.on('tlsClientError', () => undefined)
+    const server = createServer((socket: Socket) => {
+      socket.on('error', () => undefined)
+      if (door.lets(socket)) handshakes.emit('connection', socket)
+    })
     const links = new Links(options, server)
-    server.on('secureConnection', (socket: TLSSocket) => links.#accept(socket))
+    handshakes.on('secureConnection', (socket: TLSSocket) => {
+      door.passed(socket)
+      links.#accept(socket)
+    })
     const listenOn = isLocal(host) ? host : undefined
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenPort, listenOn, resolve))
     return links
@@ -163,7 +172,8 @@ export class Links {
   }
 
   #accept(socket: TLSSocket): void {
-    if (this.#closed || !this.#house) socket.destroy()
+    // It comes again.
+    if (this.#closed || !this.#house) socket.end()
     else this.#use(socket)
   }
 

@@ -28,6 +28,8 @@ export interface ServeOptions {
   readonly noTables?: boolean | undefined
   /** Where the other processes reach it. */
   readonly link?: LinkAddress | undefined
+  /** From which addresses and networks they may; from any unless said. */
+  readonly linkFrom?: readonly string[] | undefined
   /** A file of JSON; every game on a table of its own where there is none. */
   readonly config: string | undefined
   /** Demonstration players; what the configuration says unless given. */

@@ -112,7 +112,9 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
       takes: options.noTables ? [] : options.tables,
       evidence: databaseUrl === undefined ? { folder: data } : { url: databaseUrl },
       evidenceEveryMs: LOOK_MS,
-      ...(databaseUrl !== undefined && { link: { name, address: options.link ?? linkAddress(host) } }),
+      ...(databaseUrl !== undefined && {
+        link: { name, address: options.link ?? linkAddress(host), from: options.linkFrom },
+      }),
       practice: practiceTable(options),
       webFolder: webFolder(),
     })

@@ -68,7 +68,14 @@ export interface ServerOptions {
   /** How often the logs are looked through for news; without it rows are written on this thread when somebody asks for them. */
   readonly evidenceEveryMs?: number
   /** Where several processes share the storage: what this one is called there, and where the others reach it. */
-  readonly link?: { readonly name: string; readonly address: LinkAddress } | undefined
+  readonly link?:
+    | {
+        readonly name: string
+        readonly address: LinkAddress
+        /** From where they may connect; from anywhere unless said. */
+        readonly from?: readonly string[] | undefined
+      }
+    | undefined
   /** A table where a newcomer may deal for play; nowhere unless said. */
   readonly practice?: string | undefined
   readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
