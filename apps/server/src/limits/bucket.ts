@@ -28,6 +28,12 @@ export class Bucket {
     this.#tokens -= amount
   }
 
+  /** How many may be taken now. */
+  left(now: number): number {
+    this.#fill(now)
+    return Math.max(0, Math.floor(this.#tokens))
+  }
+
   /** Until one is free; 0 where one is. */
   waitMs(now: number): number {
     this.#fill(now)

@@ -1,5 +1,6 @@
-// One WebSocket connection. Messages, pings and pongs are counted and measured before they are parsed. A client that sends too many
-// bytes is read more slowly; one that does not read is closed before its buffer costs memory.
+// One WebSocket connection. Frames are counted and measured before they are parsed: of what comes in one piece, no more is parsed than
+// the limits let through and than it takes to be let go, and nothing after the farewell. A client that sends too many bytes is read
+// more slowly; one that does not read is closed before its buffer costs memory.
 import type { Duplex } from 'node:stream'
 import {
   CLOSE_CODES,
@@ -18,6 +19,7 @@ import type { Principal } from '../identity/index.ts'
 import { Bucket, takeOfEach } from '../limits/bucket.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { AddressAllowance } from './address-allowance.ts'
+import { FrameWalk } from './frame-walk.ts'
 import { MessageHandler, type MessageHandlerOptions } from './message-handler.ts'
 
 /** Messages over the rate, or wrong in themselves, before a connection is let go. */
@@ -59,6 +61,11 @@ export class Connection {
   readonly #bytes: Bucket
   readonly #watches: Bucket
   readonly #handler: MessageHandler
+  readonly #frames = new FrameWalk()
+  /** More came than is ever parsed. */
+  #isCut = false
+  /** The last ping of what came in one piece, to be answered. */
+  #pinged: Buffer | undefined
   readonly #now: () => number
   readonly #refused: (code: string) => void
   readonly #write: (stream: Duplex, message: Buffer) => void
@@ -101,7 +108,7 @@ export class Connection {
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('ping', (data) => this.#control(() => this.#pong(data)))
     socket.on('pong', () => this.#control(() => undefined))
-    stream.on('data', (chunk: Buffer) => this.#spend(chunk.length))
+    this.#readBefore(stream)
     // What is wrong on the wire itself ends the socket, which has told its peer so; who stays all the same is hung up on.
     socket.on('error', () => {
       this.#offended()
@@ -153,6 +160,35 @@ export class Connection {
     return this.#handler.greeted
   }
 
+  /** Puts itself before the parser of frames. */
+  #readBefore(stream: Duplex): void {
+    const parsers = stream.listeners('data') as ((chunk: Buffer) => void)[]
+    stream.on('data', (chunk: Buffer) => {
+      if (this.#isCut) return
+      this.#spend(chunk.length)
+      const end = this.#frames.through(chunk, this.#mostFrames)
+      if (end > 0) for (const parse of parsers) parse.call(stream, end < chunk.length ? chunk.subarray(0, end) : chunk)
+      if (end === chunk.length) return
+      // What is left of it is never parsed, nor anything that comes after it.
+      this.#isCut = true
+      this.#socket.pause()
+      // The parser says later what was wrong with a frame, and that comes first.
+      setImmediate(() => this.bye('too-many', this.#tooManyMessages(1)))
+    })
+    for (const parse of parsers) stream.off('data', parse)
+    // At the end the parser takes what is left in the stream; whoever was let go is not read any more.
+    stream.prependListener('close', () => {
+      if (this.#isCut) stream.read()
+    })
+  }
+
+  /** Of one piece: as many as the limits let through now, and as many more as are refused before it is let go. */
+  get #mostFrames(): number {
+    if (this.#leaving) return Math.max(0, MOST_STRIKES - this.#ignored)
+    const now = this.#now()
+    return Math.min(this.#messages.left(now), this.#allowance.messages.left(now)) + MOST_STRIKES + 1
+  }
+
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#leaving) {
       this.#ignore()
@@ -193,11 +229,24 @@ export class Connection {
     }
     this.#silentChecks = 0
     const waitMs = this.#take(this.#messages, this.#allowance.messages)
-    if (waitMs > 0) this.#tooMany(null, this.#limits.messages.perSecond, waitMs)
-    else act()
+    if (waitMs === 0) act()
+    else if (++this.#strikes > MOST_STRIKES) this.bye('too-many', this.#tooManyMessages(waitMs))
+    else if (this.#strikes === 1) this.refuse(null, this.#tooManyMessages(waitMs))
   }
 
+  #tooManyMessages(waitMs: number): WireFaultLike {
+    return fault('rate/messages', { max: this.#limits.messages.perSecond, waitMs })
+  }
+
+  /** Of several at once the last is answered (RFC 6455, 5.5.3). */
   #pong(data: Buffer): void {
+    if (this.#pinged === undefined) queueMicrotask(() => this.#answerPing())
+    this.#pinged = data
+  }
+
+  #answerPing(): void {
+    const data = this.#pinged
+    this.#pinged = undefined
     if (this.#socket.readyState === this.#socket.OPEN && this.#socket.bufferedAmount <= MOST_BEFORE_PONG)
       this.#socket.pong(data)
   }
@@ -211,9 +260,9 @@ export class Connection {
     this.#strike(id, 'too-many', fault('rate/messages', { max, waitMs }))
   }
 
-  /** Whoever was told goodbye has a close frame to send and little else; what is more is not read any longer. */
+  /** Whoever was told goodbye has a close frame to send and little else. */
   #ignore(): void {
-    if (++this.#ignored > MOST_STRIKES) this.#socket.pause()
+    this.#ignored++
   }
 
   /** Read no further until what has come is within the allowance again: the sender's system holds the rest. */

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { CLOSE_CODES, SUBPROTOCOL } from '@punto/protocol'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { MOST_RECENT } from '../../src/live/recent-events.ts'
 import { openSqliteHere, type Store } from '../../src/storage/index.ts'
@@ -92,6 +93,33 @@ describe('control frames', () => {
     expect((await peer.closed).code).toBe(CLOSE_CODES['too-many'])
     expect((await peer.next('bye')).error.code).toBe('rate/messages')
     expect(pongs).toBeLessThanOrEqual(20)
+  })
+
+  it('are not parsed beyond what ends the connection, however many come in one piece', async () => {
+    const house = await open({ limits: { offencesPerAddress: { burst: 1000, perSecond: 1 } } })
+    const honest = await Peer.greeted(house.url)
+    const { emit } = WebSocket.prototype
+    let parsed = 0
+    const emitted = vi.spyOn(WebSocket.prototype, 'emit').mockImplementation(function (this: WebSocket, ...told) {
+      if (['ping', 'pong', 'message', 'error'].includes(String(told[0]))) parsed++
+      return emit.apply(this, told)
+    })
+    closing.push(() => emitted.mockRestore())
+    const text = (words: string) => [0x81, 0x80 | words.length, 0, 0, 0, 0, ...Buffer.from(words)]
+    const kinds = [0x89, 0x8a, 0x82, 0x00, 0x01].map((first) => [first, 0x80, 0, 0, 0, 0])
+    for (const frame of [...kinds, text(''), text('{}'), text('{"type":"ping","id":"p"}')]) {
+      parsed = 0
+      const peer = new Peer(house.url)
+      await peer.opened
+      const raw = (peer.socket as unknown as { readonly _socket: Duplex })._socket
+      raw.write(Buffer.alloc(frame.length * 20_000, Buffer.from(frame)))
+      await peer.closed
+      // Of 20,000: 120 that the rate lets through, 50 that are borne, one that ends it, 50 after that, and what a slow machine's beat asks.
+      const told = peer.messages.length + peer.pongs
+      expect(parsed - told, `frames of ${frame}`).toBeLessThan(400)
+    }
+    expect((await honest.ask({ type: 'ping' })).type).toBe('pong')
+    await honest.end()
   })
 
   it('count as well when nobody asked for them', async () => {

@@ -32,6 +32,8 @@ export class Peer {
   /** Every byte that came. */
   readonly texts: string[] = []
   readonly streams = new Map<string, Stream>()
+  /** Answers to pings. */
+  pongs = 0
   readonly opened: Promise<void>
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   #waiting = new Set<() => void>()
@@ -52,6 +54,7 @@ export class Peer {
       this.socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
     )
     this.socket.on('error', () => undefined)
+    this.socket.on('pong', () => this.pongs++)
     this.socket.on('message', (data) => this.#heard(String(data)))
   }
 

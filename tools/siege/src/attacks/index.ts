@@ -4,9 +4,11 @@ import { refusedCommands, seats } from './commands.ts'
 import { byteBodies, silentTcp, slowHeaders } from './connections.ts'
 import { guestFarms, health, metrics, notFound, odds, signIns, wrongTokens } from './requests.ts'
 import {
+  cheapFrames,
   giantFrames,
   idleSockets,
   oldCursors,
+  pingBursts,
   pings,
   reconnects,
   tinyFrames,
@@ -17,6 +19,8 @@ import {
 export const ATTACKS: readonly Attack[] = [
   oldCursors,
   pings,
+  pingBursts,
+  cheapFrames,
   unreadPings,
   seats,
   refusedCommands,

@@ -1,4 +1,5 @@
 // Attacks over sockets: cursors, pings, frames, watching, and many of them.
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { type Attack, again, ofEach, type Siege } from '../attack.ts'
 import { leave } from '../caller.ts'
@@ -49,6 +50,42 @@ export const pings: Attack = {
   name: 'pings',
   meets: ['rate/messages', 'closed: 4429'],
   run: (siege) => floods(siege, siege.scale, (socket) => socket.ping('x'.repeat(100)), 50),
+}
+
+/** Frames as small as they can be, of every kind, by their first byte: masked by zeros, as many as a socket takes at once. */
+const CHEAP_FRAMES: readonly (readonly [kind: number, text: string])[] = [
+  [0x89, ''],
+  [0x8a, ''],
+  [0x81, ''],
+  [0x81, '{}'],
+  [0x81, '{"type":"ping","id":"p"}'],
+  [0x82, ''],
+  [0x00, ''],
+  [0x01, ''],
+  [0x88, ''],
+]
+const BURST_BYTES = 65_536
+
+const CHEAP_BURSTS = CHEAP_FRAMES.map(([kind, text]) => {
+  const frame = Buffer.concat([Buffer.from([kind, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
+  return Buffer.alloc(Math.floor(BURST_BYTES / frame.length) * frame.length, frame)
+})
+
+/** Past the client's own framing: thousands of frames in one piece. */
+const sendRaw = (socket: WebSocket, bytes: Buffer): void =>
+  void (socket as unknown as { readonly _socket: Duplex | null })._socket?.write(bytes)
+
+export const pingBursts: Attack = {
+  name: 'ping-bursts',
+  meets: ['closed: 4429', 'closed: 1006', 'upgrade refused: 429'],
+  run: (siege) => floods(siege, 2 * siege.scale, (socket) => sendRaw(socket, CHEAP_BURSTS[0]!), 2),
+}
+
+export const cheapFrames: Attack = {
+  name: 'cheap-frames',
+  meets: ['closed: 4429', 'closed: 1006', 'upgrade refused: 429'],
+  run: (siege) =>
+    floods(siege, 2 * siege.scale, (socket, i) => sendRaw(socket, CHEAP_BURSTS[i % CHEAP_BURSTS.length]!), 1),
 }
 
 export const unreadPings: Attack = {
