@@ -314,6 +314,9 @@ export const findBet = (round: Round, key: { player: string; box: number; bet: s
 /** Whether the table is held to rulings 36 to 49: the recordings before them do not say what a clock does. */
 export const byLaterRulings = ({ settings }: Shadow): boolean => settings.clocks !== undefined
 
+/** Whether the table is held to rulings 50 to 54: earlier recordings do not say for how long a window is open at least. */
+export const byRulingsFrom50 = ({ settings }: Shadow): boolean => settings.leastWindowSeconds !== undefined
+
 /** Whether an Ante of somebody who is there waits for its decision, or a Wager for the wallet. */
 export const anteWaits = ({ bets, away }: Round): boolean =>
   bets.some(

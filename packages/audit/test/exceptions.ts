@@ -106,6 +106,18 @@ export const EXCEPTIONS: readonly Exception[] = [
     holds: ({ of, place }) => of === 'settings-announced' && place === 'notBefore',
   },
   {
+    reason: 'who decided on new settings and why, which is the word of the house',
+    holds: ({ of, place }) => of === 'settings-announced' && /^(reason|asked|(by|second)\.(id|role))$/.test(place),
+  },
+  {
+    reason: 'a dispute that nobody has answered',
+    holds: ({ of, how, index }, events) => {
+      const { dispute } = events[index] as { dispute?: number }
+      const answered = later(events, index).some((event) => 'dispute' in event && event.dispute === dispute)
+      return of === 'round-disputed' && how === 'dropped' && !answered
+    },
+  },
+  {
     reason: "a command's id and digest name it, and move nothing",
     holds: ({ place }) => place === 'cause.id' || place === 'cause.digest',
   },

@@ -95,6 +95,7 @@ export const publicSettings = z.object({
   anteSeconds: seconds,
   insuranceSeconds: seconds,
   optionsSeconds: seconds,
+  leastWindowSeconds: z.exactOptional(z.int().check(z.gte(0))),
   pace: z.object({ cardMs: ms, turnMs: ms, squeezeMs: ms, settleMs: ms, betweenMs: ms }),
 })
 

@@ -171,6 +171,10 @@ export const TABLE_REFUSALS = {
   },
   'shoe/none': { en: 'No shoe is in place: put one into play.', zh: '没有牌靴：请先启用新靴。' },
   'shoe/over': { en: 'Shoe {shoe} is over: change it.', zh: '第 {shoe} 靴已结束：请换靴。' },
+  'shoe/too-short': {
+    en: 'Shoe {shoe} has {left} cards left: a round may need more than that. Change it.',
+    zh: '第 {shoe} 靴只剩 {left} 张牌，可能不够打完一局：请换靴。',
+  },
   'shoe/not-burned': { en: 'The first card of shoe {shoe} is to be burned.', zh: '第 {shoe} 靴须先烧牌。' },
   'shoe/nothing-to-burn': { en: 'Nothing is to be burned now.', zh: '现在无须烧牌。' },
   'shoe/cut-card-out-already': { en: 'The cut card is out already.', zh: '切牌已出。' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cardsLeft, expects } from '../src/index.ts'
+import { cardsLeft, decide, expects } from '../src/index.ts'
 import { COMMITMENT, Playing } from './playing.ts'
+import { shuffled } from './running.ts'
 
 /** Rounds of four cards each, of ranks that never draw: a natural 9 against 8. */
 const NATURAL = ['9s', '8s', 'Ks', 'Qs', '9h', '8h', 'Kh', 'Qh', '9d', '8d', 'Kd', 'Qd', '9c', '8c', 'Kc', 'Qc']
@@ -11,6 +12,12 @@ function naturalRound(table: Playing): void {
   const [p1, b1, p2, b2] = NATURAL.slice(first, first + 4)
   table.deal(p1!, b1!, p2!, b2!)
   table.settle()
+}
+
+/** Why no round opens; undefined where one does. */
+function decideCode(table: Playing): string | undefined {
+  const answer = decide(table.state, table.command('dora-dealer', { type: 'open-betting' }))
+  return answer.ok ? undefined : answer.refusal.code
 }
 
 describe('the life of a shoe', () => {
@@ -70,6 +77,56 @@ describe('the life of a shoe', () => {
     expect(expects(table.state)).toMatchObject({ command: 'new-shoe' })
     naturalRound(table)
     expect(table.state.shoe).toMatchObject({ number: 2, dealt: 4 })
+  })
+
+  it.each([
+    ['knockout', 'KO 5.1.3'],
+    ['commission', 'COM 5.1.3'],
+    ['insurance', 'INS 5.5.4'],
+    ['easy-six', 'EZ6 5.1.3'],
+  ])(
+    '[KO 5.1.3, COM 5.1.3, INS 5.5.4, EZ6 5.1.3] is over when six cards are no longer there, though nobody announced the cut card: %s (ruling 54)',
+    (game, rule) => {
+      const table = new Playing({ game, operation: 'dealer', source: 'card-shoe', decks: 4 })
+      const cards = shuffled(4, 7)
+      while (table.state.shoes === 0 || expects(table.state).command === 'open-betting') {
+        table.open()
+        table.close()
+        while (table.state.phase === 'dealing') table.deal(cards.shift()!)
+        table.settle()
+      }
+      expect(expects(table.state)).toMatchObject({ command: 'end-shoe' })
+      const left = cardsLeft(table.state.settings, table.state.shoe!)
+      expect(left).toBeLessThan(6)
+      expect(table.refusal('dora-dealer', { type: 'open-betting' })).toMatchObject({
+        code: 'shoe/too-short',
+        params: { shoe: 1, left },
+        rule,
+      })
+      expect(table.do('dora-dealer', { type: 'end-shoe' })).toMatchObject([{ type: 'shoe-ended', ending: 'finished' }])
+    },
+  )
+
+  it('begins a round with exactly six cards, those drawn before among them, and none with five (ruling 54)', () => {
+    const table = new Playing({ game: 'insurance', operation: 'dealer', source: 'card-shoe', decks: 4 })
+    naturalRound(table)
+    const { shoe } = table.state
+    for (const [dealt, ahead, code] of [
+      [202, 0, undefined],
+      [203, 0, 'shoe/too-short'],
+      [203, 1, undefined],
+    ] as const) {
+      const carried = Array.from({ length: ahead }, () => ({ position: 202, card: 0 as const }))
+      table.state = { ...table.state, shoe: { ...shoe!, dealt, carried } }
+      expect(decideCode(table)).toBe(code)
+    }
+    // What is burnt at most goes first: a ten, and ten more.
+    const burning = new Playing({ game: 'insurance', burn: true, decks: 4 })
+    burning.do('system', { type: 'new-shoe', shoe: 1, commitment: COMMITMENT, root: 'beef' })
+    burning.state = { ...burning.state, shoe: { ...burning.state.shoe!, dealt: 192 } }
+    expect(expects(burning.state).command).toBe('end-shoe')
+    burning.state = { ...burning.state, shoe: { ...burning.state.shoe!, dealt: 191 } }
+    expect(expects(burning.state).command).toBe('burn-card')
   })
 
   it('is changed before its time only by a pit supervisor or above, between rounds', () => {

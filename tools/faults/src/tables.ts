@@ -97,6 +97,7 @@ function tableOf(dice: Dice, index: number): TableRequest {
     anteSeconds: between(dice, 5, 30),
     insuranceSeconds: between(dice, 5, 30),
     optionsSeconds: between(dice, 5, 60),
+    leastWindowSeconds: between(dice, 0, 4),
   }
 }
 

@@ -27,6 +27,7 @@ const HINTS: Readonly<Record<string, Text>> = {
   'card/turn-first': say('turn SPOT CARD'),
   'shoe/none': say('shoe'),
   'shoe/over': say('end'),
+  'shoe/too-short': say('end'),
   'shoe/not-ended': say('end'),
   'shoe/under-way': {
     en: 'If it is: cut. A pit supervisor or above may end it all the same.',

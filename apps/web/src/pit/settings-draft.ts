@@ -34,6 +34,7 @@ export const SETTING_FORMS = {
   anteSeconds: { kind: 'count', group: 'times' },
   insuranceSeconds: { kind: 'count', group: 'times' },
   optionsSeconds: { kind: 'count', group: 'times' },
+  leastWindowSeconds: { kind: 'count', group: 'times' },
   clocks: { kind: 'clocks', group: 'times' },
   pace: { kind: 'pace', group: 'times' },
   name: { kind: 'text', group: 'table' },

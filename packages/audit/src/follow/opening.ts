@@ -1,19 +1,21 @@
 // "Place your bets, please": a round begins, from a shoe that is not over, with the cards that were drawn before. Typed from
-// KO 3.1, COM 3.1, EZ6 3.1, INS 1.18, INS 3.3, INS 5.13; rulings 5, 26, 30.
+// KO 3.1, COM 3.1, EZ6 3.1, INS 1.18, INS 3.3, INS 5.13; rulings 5, 26, 30, 54.
 import { askedBy, inPhase, whoeverDeals } from '../asking.ts'
 import { Disagreement } from '../finding.ts'
-import { byLaterRulings, type Round, shoeOf } from '../shadow.ts'
+import { byLaterRulings, byRulingsFrom50, type Round, shoeOf } from '../shadow.ts'
 import { listsChips, mustBeMoved, stillOwed } from './chips.ts'
 import { lostOn } from './claims.ts'
 import type { Follower } from './follower.ts'
-import { isShoeOver } from './shoe.ts'
+import { isShoeOver, isTooShort } from './shoe.ts'
 
 export const bettingOpened: Follower<'betting-opened'> = (shadow, { chips }) => {
   const { at } = askedBy(shadow, whoeverDeals(shadow))
   inPhase(shadow, 'between', 'settled', 'void')
   const { settings } = shadow
   const shoe = shoeOf(shadow)
-  if (isShoeOver(shadow)) throw new Disagreement('story/missing', 'a new shoe', 'betting-opened', 'INS 5.5.4')
+  if (isShoeOver(shadow) || (byRulingsFrom50(shadow) && isTooShort(shadow))) {
+    throw new Disagreement('story/missing', 'a new shoe', 'betting-opened', 'INS 5.5.4')
+  }
   if (settings.burn && !shoe.burned) throw new Disagreement('story/missing', 'cards-burned', 'betting-opened')
   // A claim keeps no round from opening (ruling 44).
   const waiting = (shadow.round?.claims ?? []).filter(({ answered }) => !answered)

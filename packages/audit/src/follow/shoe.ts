@@ -1,10 +1,10 @@
-// The life of a shoe. Typed from INS 1.3, INS 1.6, INS 2.2.1, INS 5.10.2; rulings 5 and 7.
+// The life of a shoe. Typed from INS 1.3, INS 1.6, INS 2.2.1, INS 5.10.2; rulings 5, 7 and 54.
 import { ABOVE_THE_DEALER, askedBy, DEALER, inPhase, SYSTEM, whoeverDeals } from '../asking.ts'
 import { isCard, pointsOf } from '../cards.ts'
 import type { Body } from '../compare.ts'
 import { Disagreement } from '../finding.ts'
 import { isUnderWay } from '../irregular/under-way.ts'
-import { type Shadow, shoeOf } from '../shadow.ts'
+import { byRulingsFrom50, type Shadow, shoeOf } from '../shadow.ts'
 import type { Follower } from './follower.ts'
 
 export const shoeStarted: Follower<'shoe-started'> = (shadow, { commitment, root }) => {
@@ -122,15 +122,25 @@ export const cutCardTakenBack: Follower<'cut-card-taken-back'> = (shadow) => {
   return [{}, () => Object.assign(shoe, { lastRound: null, announced: null })]
 }
 
+/** A round may take six cards, and the first of a shoe that is burnt eleven before (ruling 54). */
+export function isTooShort({ shoe, settings }: Shadow): boolean {
+  if (!shoe) return false
+  const there = settings.decks * 52 - shoe.dealt + shoe.ahead.length + shoe.carried.length
+  return there < (settings.burn && !shoe.burned ? 17 : 6)
+}
+
+/** Its cut card is out, and its last round has begun. */
 export const isShoeOver = ({ shoe, rounds }: Shadow): boolean =>
   shoe !== null && shoe.lastRound !== null && rounds >= shoe.lastRound
 
-export const shoeEnded: Follower<'shoe-ended'> = (shadow, { seed }) => {
+export const shoeEnded: Follower<'shoe-ended'> = (shadow, { seed, ending }) => {
   const automatic = shadow.settings.operation === 'automatic'
   const { role } = askedBy(shadow, automatic ? SYSTEM : [...DEALER, ...ABOVE_THE_DEALER])
   inPhase(shadow, 'between', 'settled', 'void')
   const shoe = shoeOf(shadow)
-  const over = isShoeOver(shadow)
+  // Before ruling 54 a short shoe was dealt on.
+  const short = isTooShort(shadow) && (byRulingsFrom50(shadow) || ending === 'finished')
+  const over = isShoeOver(shadow) || short
   if (!over && !ABOVE_THE_DEALER.includes(role)) {
     throw new Disagreement('role/may-not', ABOVE_THE_DEALER.join(', '), role, 'INS 5.10.2')
   }
@@ -153,6 +163,8 @@ export function otherWanted(shadow: Shadow): Body {
   }
   askedBy(shadow, ABOVE_THE_DEALER)
   inPhase(shadow, 'between', 'settled', 'void')
-  if (isShoeOver(shadow)) throw new Disagreement('story/out-of-place', 'the shoe is over', 'shoe-condemned')
+  if (isShoeOver(shadow) || (byRulingsFrom50(shadow) && isTooShort(shadow))) {
+    throw new Disagreement('story/out-of-place', 'the shoe is over', 'shoe-condemned')
+  }
   return { shoe: shoeOf(shadow).number, rule: 'INS 5.10.2' }
 }

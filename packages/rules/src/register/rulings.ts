@@ -3,6 +3,7 @@ import type { Ruling } from './ruling.ts'
 import { RULINGS_ON_BETS } from './rulings-bets.ts'
 import { RULINGS_ON_CARDS } from './rulings-cards.ts'
 import { RULINGS_ON_CORRECTIONS } from './rulings-corrections.ts'
+import { RULINGS_FROM_THE_FELT } from './rulings-felt.ts'
 import { RULINGS_ON_INSURANCE } from './rulings-insurance.ts'
 import { RULINGS_ON_IRREGULARITIES } from './rulings-irregularities.ts'
 import { RULINGS_AT_THE_TABLE } from './rulings-table.ts'
@@ -14,6 +15,7 @@ export const RULINGS: readonly Ruling[] = [
   ...RULINGS_ON_IRREGULARITIES,
   ...RULINGS_ON_CORRECTIONS,
   ...RULINGS_AT_THE_TABLE,
+  ...RULINGS_FROM_THE_FELT,
 ]
 
 /** The rulings that bear on a paragraph, in order. */

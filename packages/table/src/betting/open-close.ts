@@ -10,7 +10,7 @@ import { waitingClaims } from '../irregularities/claims.ts'
 import { forget } from '../memory.ts'
 import { tableRefusal } from '../refusals.ts'
 import { playableOf } from '../settings/playable.ts'
-import { isShoeOver } from '../shoe/shoe-life.ts'
+import { cardsLeft, isShoeOver, isTooShort } from '../shoe/shoe-life.ts'
 import type { LaidBet, Round, ShoeState, TableState } from '../state.ts'
 import { checkGuide } from '../windows/window.ts'
 import { free, nextRef } from './bets.ts'
@@ -20,6 +20,10 @@ import type { CloseBetting, OpenBetting } from './messages.ts'
 export function decideOpenBetting(state: TableState, { round, at, unlisted }: OpenBetting): Decision {
   const { settings, shoe, version } = state
   if (!shoe) return tableRefusal('shoe/none', {})
+  if (isTooShort(state)) {
+    const left = cardsLeft(settings, shoe) + shoe.ahead.length + shoe.carried.length
+    return tableRefusal('shoe/too-short', { shoe: shoe.number, left }, PROCEDURES[settings.game.procedure].tooFewCards)
+  }
   if (isShoeOver(state)) return tableRefusal('shoe/over', { shoe: shoe.number })
   if (settings.burn && !shoe.burned) return tableRefusal('shoe/not-burned', { shoe: shoe.number })
   const waits = checkChips(state)

@@ -12,7 +12,7 @@ import {
   show,
   withPacks,
 } from '@punto/rules'
-import { type Clocks, OPTIONS_SECONDS, type Pace, type TableSettings } from './settings.ts'
+import { type Clocks, LEAST_WINDOW_SECONDS, OPTIONS_SECONDS, type Pace, type TableSettings } from './settings.ts'
 import { isRecord, SettingsCheck, type SettingsMistake, wrongShape } from './settings-check.ts'
 
 /** What an operator writes: a game of the documents by its id, or a declaration of their own; the rest has defaults. */
@@ -54,6 +54,7 @@ const DEFAULTS = {
   anteSeconds: 10,
   insuranceSeconds: 10,
   optionsSeconds: OPTIONS_SECONDS,
+  leastWindowSeconds: LEAST_WINDOW_SECONDS,
   openingFloat: 0,
 } as const
 

@@ -182,6 +182,7 @@ export class SettingsCheck {
   #times(): void {
     const settings = this.#settings
     for (const key of SECONDS) this.#whole(key, settings[key], 1, LONGEST_WINDOW_SECONDS)
+    this.#whole('leastWindowSeconds', settings.leastWindowSeconds!, 0, LONGEST_WINDOW_SECONDS)
     for (const key of [
       'cardMs',
       'turnMs',

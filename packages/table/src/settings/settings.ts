@@ -24,6 +24,7 @@ export const CLOCKS = ['guide', 'close'] as const
 export type Clocks = (typeof CLOCKS)[number]
 
 export const OPTIONS_SECONDS = 30
+export const LEAST_WINDOW_SECONDS = 2
 
 export interface BetLimits {
   readonly min: number
@@ -85,6 +86,8 @@ export interface TableSettings {
   readonly insuranceSeconds: number
   /** How long the options of INS 5.12 are open; the first recordings do not say. */
   readonly optionsSeconds: number
+  /** For how long a window is open at least: closed sooner, it was not offered (ruling 53). Earlier recordings do not say. */
+  readonly leastWindowSeconds?: number
   readonly pace: Pace
   /** What lies in the table's chip tray when it opens. */
   readonly openingFloat: number
@@ -108,6 +111,7 @@ export const LIVE_SETTINGS = [
   'anteSeconds',
   'insuranceSeconds',
   'optionsSeconds',
+  'leastWindowSeconds',
   'insurance',
 ] as const
 export type LiveSetting = (typeof LIVE_SETTINGS)[number]

@@ -1,7 +1,18 @@
 // The life of a shoe: put into play with what fixes its cards, burned where the table burns, dealt to its cut card, changed.
 // Carries INS 1.3, INS 1.6 (ruling 7), INS 2.2.1; ruling 5: a round starts only if the cut card is not out, the round in
-// which it comes out is the last, or the last but one where the table says so; ruling 48: one announced by mistake is taken back.
-import { CARDS_IN_DECK, type Card, cardPoints, freshShoe, makeCard, PROCEDURES, parseCard, show } from '@punto/rules'
+// which it comes out is the last, or the last but one where the table says so; ruling 48: one announced by mistake is taken back;
+// ruling 54: a round begins only where the shoe can finish it.
+import {
+  CARDS_IN_DECK,
+  type Card,
+  cardPoints,
+  freshShoe,
+  MAX_CARDS_IN_COUP,
+  makeCard,
+  PROCEDURES,
+  parseCard,
+  show,
+} from '@punto/rules'
 import type { Commands } from '../command-declaration.ts'
 import type { Decision } from '../decision.ts'
 import type { Events } from '../event-declaration.ts'
@@ -21,9 +32,21 @@ export const cardsLeft = (settings: TableSettings, shoe: ShoeState): number =>
 export const hasCard = ({ settings, shoe }: TableState): boolean =>
   shoe !== null && (shoe.ahead.length > 0 || cardsLeft(settings, shoe) > 0)
 
-/** Whether the shoe's last round has been begun. */
-export const isShoeOver = ({ shoe, rounds }: TableState): boolean =>
-  shoe !== null && shoe.lastRound !== null && rounds >= shoe.lastRound
+/** What is burnt at most: the first card, and ten more. */
+const MOST_BURNED = 11
+
+/** Whether the shoe may not finish another round: six cards, and what is burnt before (ruling 54). */
+export function isTooShort({ settings, shoe }: Pick<TableState, 'settings' | 'shoe'>): boolean {
+  if (!shoe) return false
+  const toBurn = settings.burn && !shoe.burned ? MOST_BURNED : 0
+  return cardsLeft(settings, shoe) + shoe.ahead.length + shoe.carried.length < MAX_CARDS_IN_COUP + toBurn
+}
+
+/** Whether no further round is begun from the shoe: its last has been, or it may not finish another. */
+export function isShoeOver(state: TableState): boolean {
+  const { shoe, rounds } = state
+  return shoe !== null && ((shoe.lastRound !== null && rounds >= shoe.lastRound) || isTooShort(state))
+}
 
 export function shoeOf(state: TableState): ShoeState {
   if (!state.shoe) throw new Error('No shoe in place')

@@ -222,6 +222,7 @@ export const EN = {
     anteSeconds: 'Time for an Ante, in seconds',
     insuranceSeconds: 'Time for insurance, in seconds',
     optionsSeconds: 'Time for options, in seconds',
+    leastWindowSeconds: 'A window is open at least, in seconds',
     insurance: 'Insurance',
   } as Readonly<Record<string, string>>,
   settingsChanges: 'What would change',

@@ -210,6 +210,7 @@ export const ZH: PitWords = {
     anteSeconds: '底注决定时间（秒）',
     insuranceSeconds: '保险时间（秒）',
     optionsSeconds: '选择时间（秒）',
+    leastWindowSeconds: '保险与底注至少开放（秒）',
     insurance: '保险',
   },
   settingsChanges: '将更改',
