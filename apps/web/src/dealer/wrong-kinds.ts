@@ -1,6 +1,7 @@
 // What can go wrong, in the order in which a dealer looks for it, and what has to be said of each: the choice that "Something is
 // wrong" leads through. What follows from it is the table's to say.
 // Carries INS 5.1.1, INS 5.4, INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.11, INS 5.14, INS 5.15, INS 5.18.
+import { type Game, PROCEDURES } from '@punto/rules'
 import type { IrregularityKind } from '@punto/table'
 import type { TableAtHand } from './table-at-hand.ts'
 
@@ -53,12 +54,17 @@ export const WRONG_KINDS: readonly WrongKind[] = [
 
 export const wrongKind = (kind: IrregularityKind): WrongKind => WRONG_KINDS.find((one) => one.kind === kind)!
 
+/** Whether the game's document knows cards drawn in excess (INS 5.7); elsewhere a hand has too many cards (KO, COM, EZ6 5.1.2). */
+export const knowsExcess = ({ procedure }: Pick<Game, 'procedure'>): boolean =>
+  PROCEDURES[procedure].irregularities === 'each-kind'
+
 /** What can be meant at this table; whether it can be just now is for the table to say. */
 export function kindsIn(group: WrongGroup, { settings }: Pick<TableAtHand, 'settings'>): readonly WrongKind[] {
   const { faceDown, maxDifferential } = settings
   return WRONG_KINDS.filter(
     ({ kind, group: own }) =>
       own === group &&
+      (kind !== 'excess-card' || knowsExcess(settings.game)) &&
       (kind !== 'face-up' || faceDown) &&
       (kind !== 'wrong-person' || faceDown) &&
       (kind !== 'excess-differential' || maxDifferential !== null),

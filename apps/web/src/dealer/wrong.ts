@@ -1,11 +1,11 @@
 // Something is wrong: from one key through a guided choice to what is declared. The draft is a plain value; each stroke gives the
 // next one. What was chosen is described by the house before it is declared, and nothing is done until then.
 // Carries INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.15, INS 5.18; ruling 47.
-import { SIDES, type Side } from '@punto/rules'
+import { type Game, SIDES, type Side } from '@punto/rules'
 import { type Irregularity, type IrregularityKind, SPOTS, type Spot, sideOf } from '@punto/table'
 import { NOTHING_TYPED, type ScannerKeys, strike, type Typing } from './card-entry.ts'
 import type { TableAtHand } from './table-at-hand.ts'
-import { kindsIn, WRONG_GROUPS, type WrongField, type WrongGroup, wrongKind } from './wrong-kinds.ts'
+import { kindsIn, knowsExcess, WRONG_GROUPS, type WrongField, type WrongGroup, wrongKind } from './wrong-kinds.ts'
 
 export interface DraftCard {
   readonly card: string | null
@@ -204,14 +204,15 @@ function ownOf(draft: Draft, kind: IrregularityKind): object | { readonly missin
 const otherSide = (spot: Spot): Side => (spot.startsWith('player') ? 'banker' : 'player')
 
 /** What may have happened where the house refuses a card, the likeliest first. */
-export function kindsBehind(code: string): readonly IrregularityKind[] {
+export function kindsBehind(code: string, game: Pick<Game, 'procedure'>): readonly IrregularityKind[] {
   switch (code) {
     case 'card/not-next':
     case 'card/coup-complete':
+    case 'card/turn-first':
+      return [knowsExcess(game) ? 'excess-card' : 'wrong-number', 'misread']
     case 'card/bets-open':
     case 'card/no-round':
-    case 'card/turn-first':
-      return ['excess-card', 'misread']
+      return [knowsExcess(game) ? 'excess-card' : 'uncovered', 'misread']
     case 'card/not-in-shoe':
       return ['foreign-card', 'misread']
     case 'card/face-too-early':
