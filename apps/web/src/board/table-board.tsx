@@ -14,6 +14,7 @@ import { oddsWords } from '../money/odds-words.ts'
 import { gameName, tableName } from '../names/names.ts'
 import { BeadPlate, BigRoad, DerivedRoadPicture, Predictions } from '../roads/board.tsx'
 import { ShoeStatistics } from '../roads/statistics.tsx'
+import { CarriedCards } from '../round/carried-cards.tsx'
 import { Countdown } from '../round/countdown.tsx'
 import { phaseSaid } from '../round/phase-said.ts'
 import { type BoardNow, boardNow, staleSince, withLastHand } from './board-now.ts'
@@ -60,6 +61,7 @@ export function TableBoard({ table, live, alone, stopped }: TableBoardProps) {
           {board.round !== null && <span>{words.round(board.round)}</span>}
           <strong>{board.shut ? words.shut : (saidOf(board, words) ?? phaseSaid(shared, board.phase, false))}</strong>
           {stopped && <em className="wall-badge">{words.stopped}</em>}
+          <CarriedCards view={now.view} className="wall-badge" />
           {board.corrected && <em className="wall-badge">{words.corrected}</em>}
           {board.closesAt !== null && (
             <Countdown

@@ -15,6 +15,7 @@ import { SeatRing } from '../felt/seat-ring.tsx'
 import type { Claimable } from '../model/claims.ts'
 import type { SqueezeNow } from '../model/squeeze-now.ts'
 import { Announcement } from '../round/announcement.tsx'
+import { CarriedCards } from '../round/carried-cards.tsx'
 import { Claims } from '../round/claims.tsx'
 import { Countdown } from '../round/countdown.tsx'
 import { Hands } from '../round/hands.tsx'
@@ -168,6 +169,7 @@ export function TableScene(props: TableSceneProps) {
           {round && <span>{words.roundNumber(round.number)}</span>}
           {shoe && <span>{words.shoeNumber(shoe.number, shoe.left)}</span>}
           {shoe?.cutCardOut && <span className="scene-cut">{words.cutCardOut}</span>}
+          <CarriedCards view={view} className="scene-cut" />
           {(round?.corrections?.length ?? 0) > 0 && (
             <span className="scene-cut" role="status">
               {words.corrected}

@@ -79,6 +79,8 @@ export const EN = {
   roundNumber: (round: number) => `Round\u00a0${round}`,
   shoeNumber: (shoe: number, left: number) => `Shoe ${shoe}, ${left} cards left`,
   cutCardOut: 'The cut card is out',
+  carriedCards: (cards: readonly string[]) => `This round begins with ${cards.join(', then ')}: drawn in excess before`,
+  unseenCard: 'a card nobody has seen',
   corrected: 'Card corrected',
   placedForYou: (name: string, bets: string) => `${name} bet for you: ${bets}`,
 

@@ -76,6 +76,8 @@ export const ZH: Words = {
   roundNumber: (round) => `第\u00a0${round}\u00a0局`,
   shoeNumber: (shoe, left) => `第 ${shoe} 靴，余 ${left} 张`,
   cutCardOut: '切牌卡已出',
+  carriedCards: (cards) => `本局以${cards.join('、')}开始：此前多发的牌`,
+  unseenCard: '一张未见的牌',
   corrected: '牌面已更正',
   placedForYou: (name, bets) => `${name} 为您代下：${bets}`,
 
