@@ -118,7 +118,8 @@ const HOUSE_DECISIONS = `## Decisions of the House
 
 Where the documents name nobody, Punto is careful with money:
 
-- A void, an interruption, a reconstruction or a pro rata that staff ask for needs a second person, a pit supervisor or above, and never the one who asked. What the program itself has seen, a crash or the end of the cards by its own count, needs nobody.
+- A void, an interruption, a reconstruction or a pro rata that staff ask for needs a second person, a pit supervisor or above, and never the one who asked. What the program itself has seen, the end of the cards by its own count or a crash where it deals or bets are open, needs nobody.
+- A crash at a dealer's table whose bets are closed voids nothing by itself (ruling 50): the round stands suspended until a pit supervisor has approved it as the felt lies, as recorded or with \`cards\` that were drawn and not recorded, in their order. Then ${paragraphOf('INS 5.4')} is asked of that felt: the round goes on from where it stands, with those cards as the next, or is void. It cannot be dismissed. What stopped the dealing itself (power at the table, the shoe) is declared as an interruption.
 - A card that has left the shoe has been drawn: an insurance window that waited for the next card closes with it (${paragraphOf('INS 5.3')}). An Ante window stays open until its holders have decided or the dealer closes it (ruling 40).
 - While bets are open nobody is asked: everyone may still withdraw. The bets reopen with their whole time.
 - A hand with a wrong number of cards that is noticed after the settlement and before the next round, and cannot be reconstructed, voids the settled round: what was paid and collected moves back by new transfers, and nothing is erased.

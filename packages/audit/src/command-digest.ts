@@ -131,8 +131,8 @@ function askedIn(event: TableEvent, cause: Cause, rounds: number): readonly Fiel
     case 'irregularity-declared':
       return perhapsIn({ type: 'declare-irregularity', irregularity: event.irregularity })
     case 'irregularity-approved': {
-      const { number, resolution, amounts, reason } = event
-      const said = { type: 'approve-irregularity', number, resolution, amounts, reason }
+      const { number, resolution, amounts, cards, reason } = event
+      const said = { type: 'approve-irregularity', number, resolution, amounts, cards, reason }
       const shoes = event.newShoe ? [true, undefined] : [undefined, false]
       return ordersSaid(event).flatMap((order) => shoes.flatMap((newShoe) => perhapsIn({ ...said, order, newShoe })))
     }

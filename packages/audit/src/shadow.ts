@@ -107,6 +107,13 @@ export interface Round {
   claims: Claim[]
   /** What the close returned (ruling 48). */
   returned: { readonly player: string; readonly box: number; readonly bet: string; readonly amount: number }[]
+  /** How the insurance windows were closed (ruling 53). */
+  readonly closed: {
+    readonly stage: Stage
+    readonly openedAt: number
+    readonly openMs: number
+    readonly by: Actor
+  }[]
   /** To whom which row was offered, as `player box side stage` (ruling 44). */
   readonly offered: Set<string>
   /** Boxes where chips were found after the close, until their Differential has been put right. */

@@ -24,6 +24,7 @@ import {
 } from '@punto/table'
 import * as z from 'zod/mini'
 import { betBox, betId, box, card, change, count, countFromZero, id, note, personName, spot, stake } from './basics.ts'
+import { drawnCards } from './drawn-cards.ts'
 import { sentObject } from './sent-object.ts'
 
 /** A command of the table as it is sent. */
@@ -73,6 +74,7 @@ const FIELDS = {
   bet: betId,
   stake,
   person: personName,
+  people: z.array(personName).check(z.minLength(1), z.maxLength(1000)),
   asked: z.enum(ASKED),
   spot,
   card,
@@ -82,6 +84,7 @@ const FIELDS = {
   resolution: z.enum(RESOLUTIONS),
   order: z.nullable(countFromZero),
   amounts: z.array(sentObject({ player: personName, amount: change })).check(z.minLength(1), z.maxLength(100)),
+  cards: drawnCards,
   flag: z.boolean(),
   note,
   reference: id,

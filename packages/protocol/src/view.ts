@@ -138,6 +138,7 @@ export const claim = z.object({
   answer: z.nullable(z.enum(['accepted', 'refused'])),
   returned: amount,
   reason: z.exactOptional(note),
+  window: z.exactOptional(z.object({ openedAt: houseMs, openMs: z.int().check(z.gte(0)), by: actor })),
 }) satisfies z.ZodMiniType<Claim>
 
 export const dispute = z.object({

@@ -172,6 +172,8 @@ const OPTIONAL = [
   'show-card.card',
   'approve-irregularity.reason',
   'dismiss-irregularity.reason',
+  'cards',
+  'over',
 ]
 
 describe('messages of the server', () => {

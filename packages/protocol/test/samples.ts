@@ -53,7 +53,7 @@ export const COMMANDS: { readonly [T in CommandType]: SentOf<T> } = {
   'fold-ante': { type: 'fold-ante', ...onBet },
   'place-insurance': { type: 'place-insurance', round, box: 3, side: 'player', stake: 50 },
   'decline-insurance': { type: 'decline-insurance', round, for: 'ann' },
-  'close-window': { type: 'close-window', round },
+  'close-window': { type: 'close-window', round, over: ['ann'] },
   settle: { type: 'settle', round },
   'declare-irregularity': { type: 'declare-irregularity', irregularity: { kind: 'foreign-card', note: 'a joker' } },
   'approve-irregularity': {
@@ -62,6 +62,7 @@ export const COMMANDS: { readonly [T in CommandType]: SentOf<T> } = {
     order: null,
     resolution: 'pay',
     amounts: [{ player: 'ann', amount: -500 }],
+    cards: [{ card: '9s' }, {}],
     newShoe: true,
     reason: 'seen by all',
   },

@@ -7,6 +7,7 @@ import {
   checkRecordedSettings,
   decide,
   evolve,
+  expects,
   setUp,
   type TableEvent,
   type TableState,
@@ -55,7 +56,7 @@ export function follow(recorded: readonly RecordedEvent[]): Followings {
     if (event.type === 'table-set-up') return stop(line, 'a table is set up once, in the first line')
     const answer = decidedAgain(state, group)
     if (typeof answer === 'string') return stop(line, answer)
-    const decided = answer.map(comparable)
+    const decided = answer.map((event, k) => asToldThen(comparable(event), group[k]?.event))
     for (const [k, one] of group.entries()) {
       if (!sameValue(comparable(one.event), decided[k])) return stop(one.line, differs(one.event, decided[k]))
       state = evolve(state, one.event)
@@ -106,12 +107,30 @@ function decidedAgain(state: TableState, group: readonly RecordedEvent[]): reado
   try {
     command = commandOf(events, state.rounds)
     if (!command) return `${event.type} cannot come here: nobody asked for it`
+    // Whom a dealer named is not in the command's events: those who had not spoken, whom the table knows.
+    if (command.type === 'close-window') command = { ...command, over: expects(state).players ?? [] }
     answer = decide(state, command)
   } catch {
     return `${event.type} cannot come here`
   }
   if (!answer.ok) return `${event.type} cannot come here: ${tableRefusalSentence(answer.refusal, 'en')}`
   return answer.repeated ? `the command ${command.id} was carried out before` : answer.events
+}
+
+/** Earlier recordings do not say how a window was closed; what a card cut short they say otherwise (rulings 44, 53). */
+function asToldThen(
+  decided: Readonly<Record<string, unknown>>,
+  recorded: TableEvent | undefined,
+): Readonly<Record<string, unknown>> {
+  if (recorded?.type === 'window-closed' && recorded.openMs === undefined) {
+    const { by: _, openMs: __, undecided: ___, ...rest } = decided
+    return recorded.cutShort ? { ...rest, cutShort: true } : rest
+  }
+  if (recorded?.type === 'insurance-claimed' && recorded.window === undefined) {
+    const { window: _, ...rest } = decided
+    return rest
+  }
+  return decided
 }
 
 /** An event without the digest of its command, which the recording need not give back exactly. */

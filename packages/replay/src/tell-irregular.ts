@@ -77,6 +77,8 @@ export function detailsText(
         return [say.shownOn(shortText(screen, irregularity.card), irregularity.spot)]
       case 'found-late':
         return [say.ofRound(irregularity.round)]
+      case 'interruption':
+        return irregularity.crash ? [say.crash] : []
       default:
         return []
     }
@@ -84,12 +86,17 @@ export function detailsText(
   return [...own(), ...noted].join(say.comma)
 }
 
-function ruledText({ order, resolution, amounts = [], newShoe, reason }: Ruled, language: Language): string {
+function ruledText(
+  screen: Screen,
+  { order, resolution, amounts = [], cards = [], newShoe, reason }: Ruled,
+  language: Language,
+): string {
   const say = IRREGULAR_WORDS[language]
   return [
     ...(resolution === undefined ? [] : [say.resolutions[resolution]]),
     ...amounts.map(({ player, amount: one }) => say.returnedTo(player, signed(one))),
     ...(order === undefined ? [] : [order === null ? say.notPutBack : say.order(order + 1)]),
+    ...(cards.length > 0 ? [say.notRecorded(drawnText(screen, cards, language))] : []),
     ...(newShoe ? [say.newShoe] : []),
     ...(reason === undefined ? [] : [say.because(reason)]),
   ].join(say.comma)
@@ -124,7 +131,7 @@ function inWords(screen: Screen, event: IrregularEvent, after: Scene, language: 
       return say.declared(number, actorName(by, language), kind, details) + awaits
     }
     case 'irregularity-approved':
-      return say.approved(event.number, actorName(event.by, language), ruledText(event, language))
+      return say.approved(event.number, actorName(event.by, language), ruledText(screen, event, language))
     case 'irregularity-dismissed': {
       const { number, by, reason } = event
       return say.dismissed(number, actorName(by, language), reason === undefined ? '' : say.because(reason))

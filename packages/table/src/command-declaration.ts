@@ -27,6 +27,8 @@ export const FIELD_KINDS = [
   'stake',
   /** Somebody by id, or by the name they go by. */
   'person',
+  /** Several of them, by id. */
+  'people',
   'asked',
   'spot',
   'card',
@@ -37,6 +39,8 @@ export const FIELD_KINDS = [
   /** A place in a list, or null for none. */
   'order',
   'amounts',
+  /** Cards that have left the shoe, in the order they were drawn. */
+  'cards',
   'flag',
   'note',
   'reference',

@@ -45,6 +45,11 @@ function asRecorded(command: Command): Command {
  * card dealt face down: it is left out. So the same id with another face is taken for the same command.
  */
 function readable({ settings }: TableState, command: Command): Command {
+  if (command.type === 'close-window') {
+    // Whom the dealer names says nothing else than the event does of who had not spoken.
+    const { over: _, ...rest } = command
+    return rest
+  }
   if (command.type !== 'deal-card' || !readsCards(settings)) return command
   const { card: _, ...rest } = command
   return rest

@@ -1,5 +1,6 @@
 // What events are made of: reservations, keys of bets, lines of a settlement, and what a decision says.
 import type { InsuranceWindow, LineResult, RatioText, Side } from '@punto/rules'
+import type { DrawnCard } from './irregularities/kinds.ts'
 import type { Role } from './roles.ts'
 import type { Spot } from './spots.ts'
 
@@ -105,6 +106,8 @@ export interface Ruled {
   readonly resolution?: Resolution
   /** Of a decision to pay: how much to whom. */
   readonly amounts?: readonly Amount[]
+  /** After a crash: cards that were drawn and not recorded, in the order they were drawn. */
+  readonly cards?: readonly DrawnCard[]
   readonly newShoe?: boolean
   readonly reason?: string
 }

@@ -74,6 +74,7 @@ export {
   IRREGULARITY_KINDS,
   type Irregularity,
   type IrregularityKind,
+  isCrash,
   isOfCards,
   KIND_NAMES,
   type MisplacedCard,

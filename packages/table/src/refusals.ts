@@ -80,6 +80,10 @@ export const TABLE_REFUSALS = {
   'ante/not-open': { en: 'No Ante is being decided now.', zh: '现在不是底注决定时间。' },
   'insurance/not-open': { en: 'No insurance is on offer now.', zh: '现在不提供保险。' },
   'window/none-open': { en: 'No window is open.', zh: '没有开放中的决定时间。' },
+  'window/undecided': {
+    en: '{count} have not spoken: {players}. Close the window over them by naming them.',
+    zh: '尚有 {count} 人未答复：{players}。如仍要结束，请点名。',
+  },
   'window/not-due': {
     en: 'The window is open until {due} ms; it is {now}.',
     zh: '决定时间至 {due} 毫秒；现为 {now}。',

@@ -111,6 +111,14 @@ export interface OpenOptions {
   readonly from: Phase
 }
 
+/** An insurance window that has closed: when it had opened, who closed it, and after how long. */
+export interface ClosedWindow {
+  readonly stage: InsuranceWindow
+  readonly openedAt: number
+  readonly openMs: number
+  readonly by: Actor
+}
+
 /** Insurance that somebody says was not offered (INS 5.13). */
 export interface Claim {
   readonly number: number
@@ -125,6 +133,8 @@ export interface Claim {
   readonly returned: number
   /** Why it was refused, in the pit's words, which the player reads. */
   readonly reason?: string
+  /** How its window was closed; left out where none opened. */
+  readonly window?: Omit<ClosedWindow, 'stage'>
 }
 
 /** A claim whose round is over: what would be given back is known. */
@@ -223,6 +233,8 @@ export interface Round {
   /** The card entered last, while nothing has followed it. */
   readonly fresh?: Spot | null
   readonly corrections?: readonly Correction[]
+  /** How the insurance windows were closed, the last one last. */
+  readonly closed?: readonly ClosedWindow[]
   /** Windows that have been and gone. */
   readonly passed?: readonly WindowName[]
   readonly redo?: Redo | null

@@ -1,6 +1,15 @@
 // A walk through every state that a round can come to with a given shoe, and an interruption at each of them.
 import { type Card, cardsIn, makeCard, parseCard } from '@punto/rules'
-import { type Command, dealingStep, decide, evolve, type Spot, type TableEvent, type TableState } from '../src/index.ts'
+import {
+  type Command,
+  dealingStep,
+  decide,
+  evolve,
+  expects,
+  type Spot,
+  type TableEvent,
+  type TableState,
+} from '../src/index.ts'
 import { established, everyBet, type Lying } from './interruption-naive.ts'
 import { Playing } from './playing.ts'
 
@@ -69,7 +78,8 @@ const DORA = 'dora-dealer'
 export function nextStates(state: TableState): readonly TableState[] {
   const by = (fields: object) => dealerStep(state, fields)
   if (state.phase === 'betting') return [by({ type: 'close-betting' })]
-  if (state.phase === 'ante' || state.phase === 'insurance') return [by({ type: 'close-window' })]
+  if (state.phase === 'ante' || state.phase === 'insurance')
+    return [by({ type: 'close-window', over: expects(state).players ?? [] })]
   if (state.phase !== 'dealing') return []
   const next = dealingStep(state.settings, state.round!)
   const { shoe, settings } = state

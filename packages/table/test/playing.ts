@@ -9,6 +9,7 @@ import {
   dealingStep,
   decide,
   evolve,
+  expects,
   isPitEmployee,
   type Role,
   type Spot,
@@ -57,7 +58,17 @@ export class Playing {
     const round = asking.type === 'open-betting' ? this.state.rounds + 1 : this.state.rounds
     // A player who has staff act for them has asked aloud, unless the test says otherwise.
     const asked = 'for' in asking && isPitEmployee(role) ? { asked: 'spoken' } : {}
-    return { id: `c${++this.#ids}`, at: this.now, actor: { role, id: who }, round, ...asked, ...asking } as Command
+    // A dealer who closes a window names whoever has not spoken, unless the test says otherwise.
+    const over = asking.type === 'close-window' && role === 'dealer' ? { over: expects(this.state).players ?? [] } : {}
+    return {
+      id: `c${++this.#ids}`,
+      at: this.now,
+      actor: { role, id: who },
+      round,
+      ...asked,
+      ...over,
+      ...asking,
+    } as Command
   }
 
   send(command: Command): Answer {

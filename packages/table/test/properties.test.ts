@@ -106,7 +106,7 @@ function misreadAnte(table: Watched): void {
   by({ type: 'close-betting' })
   by({ type: 'deal-card', spot: 'player-1', card: '5s' })
   table.ask('player', PLAYERS[0]!, { type: 'raise-ante', box: 1, bet: 'ante-player' })
-  by({ type: 'close-window' })
+  by({ type: 'close-window', over: [...PLAYERS] })
   by({ type: 'deal-card', spot: 'banker-1', card: '9d' })
   by({ type: 'declare-irregularity', irregularity: { kind: 'misread', spot: 'player-1', card: '6s' } })
   const number = table.state.irregularities

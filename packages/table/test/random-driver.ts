@@ -44,9 +44,10 @@ export function stepsOf(state: TableState, pick: Pick): readonly Step[] {
       const { round: now, settings } = state
       const step = dealingStep(settings, now!)
       const over = settings.operation === 'dealer' && now!.window?.kind === 'insurance' && step.kind === 'deal'
-      if (!over || pick(2) === 0) return [by({})]
+      const named = { over: next.players ?? [] }
+      if (!over || pick(2) === 0) return [by(named)]
       const card = faceFor(state, { ...next, command: 'deal-card' }, pick)
-      return [by({ type: 'deal-card', spot: step.spot, ...card }, 'dealer'), by({})]
+      return [by({ type: 'deal-card', spot: step.spot, ...card }, 'dealer'), by(named)]
     }
     case 'chips-moved': {
       const fields = movingChips(state, pick)

@@ -8,6 +8,8 @@ import {
   IRREGULARITY_KINDS,
   type Irregularity,
   type IrregularityKind,
+  isClosed,
+  isCrash,
   type LaidInsurance,
   type Role,
   requestOf,
@@ -45,8 +47,15 @@ export function anyTrouble(state: TableState, pick: Pick): Wish {
   const automatic = state.settings.operation === 'automatic'
   const seen = irregularity.kind === 'interruption' && pick(2) === 0
   const role = seen ? 'system' : automatic || pick(3) === 0 ? 'pit-supervisor' : 'dealer'
-  return by(state, role, { type: 'declare-irregularity', irregularity })
+  const said = seen ? interruptedBy(state) : irregularity
+  return by(state, role, { type: 'declare-irregularity', irregularity: said })
 }
+
+/** What the program says when it comes back: at a dealer's table, where cards may lie, that it stopped (ruling 50). */
+const interruptedBy = (state: TableState): Irregularity =>
+  state.settings.operation === 'dealer' && isClosed(state)
+    ? { kind: 'interruption', crash: true }
+    : { kind: 'interruption' }
 
 const announcement = (state: TableState, bettingSeconds: number): object => ({
   type: 'announce-settings',
@@ -77,15 +86,17 @@ function anyAnswer(state: TableState, pick: Pick): Wish {
   const { number, needs } = state.open!
   const role = needs.length > 0 && pick(4) > 0 ? needs[pick(needs.length)]! : 'pit-supervisor'
   const reason = pick(4) > 0 ? { reason: 'Seen on the film.' } : {}
-  if (pick(8) === 0)
-    return by(state, 'system', { type: 'declare-irregularity', irregularity: { kind: 'interruption' } })
+  if (pick(8) === 0) return by(state, 'system', { type: 'declare-irregularity', irregularity: interruptedBy(state) })
   if (pick(6) === 0) return by(state, role, { type: 'dismiss-irregularity', number, ...reason })
   if (needs.length === 0) return by(state, 'pit-supervisor', { type: 'resume-round' })
   return by(state, role, {
     type: 'approve-irregularity',
     number,
     ...reason,
-    ...(pick(2) === 0 && { order: [0, 1, null][pick(3)] }),
+    ...(pick(2) === 0 && !isCrash(state.open!.irregularity) && { order: [0, 1, null][pick(3)] }),
+    ...(isCrash(state.open!.irregularity) &&
+      pick(2) === 0 &&
+      state.shoe && { cards: [{ card: anyUnseen(state, pick) }] }),
     ...(state.open!.rule === 'INS 5.18' && anyDecision(pick)),
     ...(pick(3) === 0 && { newShoe: pick(2) === 0 }),
   })

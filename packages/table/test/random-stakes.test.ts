@@ -115,7 +115,7 @@ describe('stakes on their way back', () => {
     const table = window(false)
     // The dealer goes on before anybody could speak.
     table.deal('4h')
-    if (table.state.phase === 'insurance') table.do('dora', { type: 'close-window' })
+    if (table.state.phase === 'insurance') table.do('dora', { type: 'close-window', over: ['ann'] })
     table.do('dora', { type: 'deal-card', spot: 'banker-3', card: 'Kc' })
     table.do('dora', { type: 'settle' })
     expect(table.money('ann')).toEqual([PURSE - 100, 0])

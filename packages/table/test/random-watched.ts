@@ -107,7 +107,8 @@ export class Watched extends RandomTable {
     if (command.type === 'declare-irregularity') {
       return { command, said: describeTrouble(this.state, command.irregularity, command.actor, this.available) }
     }
-    const said = command.type === 'approve-irregularity' ? describeOpen(this.state, this.available) : null
+    const said =
+      command.type === 'approve-irregularity' ? describeOpen(this.state, this.available, command.cards) : null
     return said && command.type === 'approve-irregularity' ? { command, said } : undefined
   }
 

@@ -116,7 +116,7 @@ describe('the life of a shoe', () => {
       [203, 0, 'shoe/too-short'],
       [203, 1, undefined],
     ] as const) {
-      const carried = Array.from({ length: ahead }, () => ({ position: 202, card: 0 as const }))
+      const carried = Array.from({ length: ahead }, () => ({ position: 202, card: null }))
       table.state = { ...table.state, shoe: { ...shoe!, dealt, carried } }
       expect(decideCode(table)).toBe(code)
     }

@@ -10,6 +10,7 @@ import {
   chipsThatWait,
   dealerCloses,
   decide,
+  expects,
   handlingOf,
   isUnderWay,
   type LateClaim,
@@ -296,7 +297,10 @@ export class Staff {
         ? { card: this.#typed(state, lacks.position) }
         : {}
     const { id: _, at: __, actor: ___, ...wish } = carryOut(plan, { id: '', at: 0, ...given })
-    this.#say('dealer', { ...wish, ...this.#read(state, plan) } as BotCommand)
+    // Whoever has not spoken is named.
+    const { players = [] } = expects(state)
+    const named = plan.command.type === 'close-window' && players.length > 0 ? { over: players } : {}
+    this.#say('dealer', { ...wish, ...this.#read(state, plan), ...named } as BotCommand)
   }
 
   /** Every other shoe reads the cards that it deals face down, and always rightly; what it has read nobody names again. */

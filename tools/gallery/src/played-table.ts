@@ -111,7 +111,7 @@ export class PlayedTable {
       'open-betting': { round: round + 1 },
       'deal-card': { round, spot, ...(command === 'deal-card' && { card: this.#cards.shift() }) },
       'close-betting': { round },
-      'close-window': { round },
+      'close-window': { round, over: expects(this.state).players ?? [] },
       'close-options': { round },
       settle: { round },
       'chips-moved': { numbers: chipsThatWait(this.state.chips ?? null).map(({ number }) => number) },

@@ -1,7 +1,7 @@
 // Reads a table from storage: the last intact snapshot and the events after it, or all events; a new table is set up. An
 // unfinished round is handled by TableHost as an interruption (INS 5.4, ruling 27): declared and resumed by the program, and
-// then finished, reopened or void as the paragraph says.
-// Carries INS 5.4; ruling 27.
+// then finished, reopened or void as the paragraph says. At a dealer's table whose bets are closed it waits for the pit (ruling 50).
+// Carries INS 5.4; rulings 27, 50.
 import { evolve, fold, setUp, setUpEvent, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AnyHeader, CardProof } from '@punto/fair'
 import {
   type ExcludedUntil,
+  isClosed,
   isUnderWay,
   type OwedBy,
   type RoundsStopped,
@@ -39,6 +40,8 @@ const BACK_OFF_MS = 1000
 const PROGRAM = { role: 'system', id: 'house' } as const
 
 const INTERRUPTED: HouseCommand = { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
+/** Beside cards that lie on a dealer's table: the pit says how, and the round waits for it (ruling 50). */
+const CRASHED: HouseCommand = { type: 'declare-irregularity', irregularity: { kind: 'interruption', crash: true } }
 
 export interface HostOptions {
   readonly recovered: RecoveredTable
@@ -189,13 +192,13 @@ export class TableHost {
   }
 
   /**
-   * Declares an unfinished round as an interruption, then opens the table to commands. While storage cannot write, this is
+   * Declares an unfinished round as an interruption (at a dealer's table, where cards may lie, as a crash), then opens the table to commands. While storage cannot write, this is
    * retried and no other command is accepted.
    */
   async start(): Promise<void> {
     for (let step = this.#recoveryCommand(); step; step = this.#recoveryCommand()) {
       const reply = await this.#issue(step)
-      if (step === INTERRUPTED && reply.ok) {
+      if ((step === INTERRUPTED || step === CRASHED) && reply.ok) {
         this.#declared = true
         const { rounds } = this.state
         this.#options.world.notice({ level: 'info', what: 'round-interrupted', table: this.name, round: rounds })
@@ -306,7 +309,7 @@ export class TableHost {
       return own ? { type: 'resume-round', round: rounds } : null
     }
     if (this.#declared || !isUnderWay(state)) return null
-    return INTERRUPTED
+    return state.settings.operation === 'dealer' && isClosed(state) ? CRASHED : INTERRUPTED
   }
 
   send(request: CommandRequest): Promise<Reply> {

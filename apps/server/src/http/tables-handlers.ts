@@ -108,7 +108,7 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       call.reply.type('application/x-ndjson; charset=utf-8')
       return Readable.from(exportLines(services, found)) as unknown as string
     },
-    describe: async ({ params: { table }, body: { irregularity } }, { principal }) => {
+    describe: async ({ params: { table }, body: { irregularity, cards } }, { principal }) => {
       const actor = actorOf(principal)
       if (!actor) throw new RefusedRequest(refusalToAct(principal).refusal)
       const { state } = hostOf(table)
@@ -117,7 +117,7 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       const available = (player: string) => purses.get(player)
       const described =
         irregularity === undefined
-          ? (describeOpen(state, available) ?? tableRefusal('irregularity/none-open', {}))
+          ? (describeOpen(state, available, cards) ?? tableRefusal('irregularity/none-open', {}))
           : describe(state, irregularity, actor, available)
       if ('code' in described) throw new RefusedRequest(described)
       return described

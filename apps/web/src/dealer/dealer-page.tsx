@@ -31,6 +31,7 @@ import { Remarks } from './typed-cards.tsx'
 import { useStrokes } from './use-strokes.ts'
 import { useDealerWords } from './words/index.ts'
 import { draftOf } from './wrong.ts'
+import { wrongKind } from './wrong-kinds.ts'
 import './dealer.css'
 
 export function DealerPage({ table }: { readonly table: string }) {
@@ -111,7 +112,7 @@ function AtTable({ table, store, shown }: AtTableProps) {
       onSlip={() => store.key('Escape')}
       onDeclare={({ card, offers }, i) => {
         const drawn = card ? [{ card, to: null }] : []
-        store.wrong(draftOf(offers[i]!, offers[i] === 'excess-card' ? { drawn } : { card }))
+        store.wrong(draftOf(offers[i]!, wrongKind(offers[i]!).fields.includes('drawn') ? { drawn } : { card }))
       }}
     />
   )

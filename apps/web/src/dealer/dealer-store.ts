@@ -229,7 +229,10 @@ export class DealerStore {
       const refusal = this.#parts.refusalOf(error)
       // Another screen was first, or the line has changed: the list says what is left.
       if (refusal.code === 'chips/not-listed') this.#restep({})
-      else this.#restep({ refusal: { ...refusal, card: null, offers: kindsBehind(refusal.code) } })
+      else
+        this.#restep({
+          refusal: { ...refusal, card: null, offers: kindsBehind(refusal.code, this.#shown!.table.settings.game) },
+        })
     }
   }
 
@@ -402,7 +405,7 @@ export class DealerStore {
         busy: false,
         queue: [],
         dropped: rest,
-        refusal: { ...refusal, card, offers: kindsBehind(refusal.code) },
+        refusal: { ...refusal, card, offers: kindsBehind(refusal.code, this.#shown!.table.settings.game) },
       })
       return false
     }

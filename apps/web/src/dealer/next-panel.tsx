@@ -4,6 +4,7 @@ import { client, houseClock, useLive } from '../connection/house.ts'
 import { useRead } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { oddsWords } from '../money/odds-words.ts'
+import { CarriedCards } from '../round/carried-cards.tsx'
 import { Countdown } from '../round/countdown.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { Act } from './act.tsx'
@@ -48,6 +49,7 @@ export function NextPanel({ shown, store }: NextPanelProps) {
         {heading}
       </h1>
       {detail && <p className="next-detail">{detail}</p>}
+      <CarriedCards view={table.view} className="next-detail" />
       <TypedCards shown={shown} />
       <div className="next-acts">
         {next.wantsCard && (

@@ -113,8 +113,12 @@ export function commandOf({ view, settings, shoe }: TableAtHand): SentCommand | 
       return { type: command, shoe: shoe.number + 1 }
     case 'open-betting':
       return { type: command, round: round + 1 }
+    case 'close-window': {
+      // Whoever has not spoken is named by whoever closes over them (ruling 53).
+      const { players: over = [] } = view.expects
+      return { type: command, round, ...(over.length > 0 && { over: [...over] }) }
+    }
     case 'close-betting':
-    case 'close-window':
     case 'close-options':
     case 'settle':
     case 'resume-round':

@@ -1,7 +1,7 @@
 // An irregularity: the cards, what each choice does to each bet, and the decision. Carries INS 5.18.
 import type { TableNow } from '@punto/client'
 import type { SentCommand } from '@punto/protocol'
-import type { Ruled } from '@punto/table'
+import { isCrash, type Ruled } from '@punto/table'
 import { useState } from 'react'
 import { HandsNow } from '../dealer/hands-now.tsx'
 import { PeopleProvider, usePeopleOf } from '../dealer/people.ts'
@@ -73,13 +73,18 @@ export function DecideIrregularity({ decision, bare, busy, signed, decide }: Dec
             busy={busy}
             signed={signed}
             acts={[
-              {
-                name: words.refuse,
-                sure: words.sure.dismiss,
-                why: words.reason,
-                reason,
-                onAct: (why) => void decide({ type: 'dismiss-irregularity', number, reason: why }),
-              },
+              // Nothing but the pit's word tells how the felt lies (ruling 50).
+              ...(isOfCrash(now)
+                ? []
+                : [
+                    {
+                      name: words.refuse,
+                      sure: words.sure.dismiss,
+                      why: words.reason,
+                      reason,
+                      onAct: (why: string) => void decide({ type: 'dismiss-irregularity', number, reason: why }),
+                    },
+                  ]),
             ]}
           />
         </>
@@ -87,6 +92,9 @@ export function DecideIrregularity({ decision, bare, busy, signed, decide }: Dec
     </PeopleProvider>
   )
 }
+
+const isOfCrash = ({ view: { irregularity } }: TableNow): boolean =>
+  irregularity?.declared !== undefined && isCrash(irregularity.declared)
 
 /** Who sits, stands or has bet. */
 const playersAt = ({ view }: TableNow): readonly string[] => [

@@ -1,11 +1,12 @@
 // What follows from the matter that is open at a table, by each choice, as the house tells it now.
-import type { Description, Prospect } from '@punto/table'
+import { type Description, type DrawnCard, isCrash, type Prospect } from '@punto/table'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../connection/api.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { DescriptionView } from '../dealer/description-view.tsx'
 import { useLanguage } from '../design/reading.tsx'
 import { Loading } from '../pages/states.tsx'
+import { FeltAfterCrash } from './felt-after-crash.tsx'
 
 interface DescribedProps {
   readonly table: string
@@ -20,22 +21,33 @@ export function Described({ table, number, settings, choose, below }: DescribedP
   const language = useLanguage()
   const [found, setFound] = useState<Description>()
   const [error, setError] = useState<unknown>()
+  /** After a crash: what lies there and is not recorded. */
+  const [cards, setCards] = useState<readonly DrawnCard[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another matter has another description
   useEffect(() => {
     let here = true
-    api.describe({ params: { table }, body: {} }).then(
-      (description) => here && setFound(description as Description),
+    const body = cards.length > 0 ? { cards: [...cards] } : {}
+    api.describe({ params: { table }, body }).then(
+      (description) => {
+        if (!here) return
+        setFound(description as Description)
+        setError(undefined)
+      },
       (failed) => here && setError(failed),
     )
     return () => {
       here = false
     }
-  }, [table, number])
-  if (error !== undefined) return <p role="alert">{sentenceOf(error, language)}</p>
-  if (!found) return <Loading />
+  }, [table, number, cards])
+  const failed = error === undefined ? null : <p role="alert">{sentenceOf(error, language)}</p>
+  if (!found) return failed ?? <Loading />
   const many = found.prospects.length > 1
+  const crashed = isCrash(found.irregularity)
+  if (failed && !crashed) return failed
   return (
     <>
+      {crashed && <FeltAfterCrash onCards={setCards} />}
+      {failed}
       <DescriptionView description={found} table={settings} choose={(prospect, i) => choose(prospect, i, many)} />
       {below?.(found)}
     </>

@@ -68,7 +68,7 @@ export class Dealer {
   }
 
   async closeWindow(): Promise<void> {
-    await this.do({ type: 'close-window' })
+    await this.do({ type: 'close-window', over: expects(this.state).players ?? [] })
   }
 
   async settle(): Promise<void> {

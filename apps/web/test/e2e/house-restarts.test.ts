@@ -141,6 +141,14 @@ async function killed(table: string, onItsWay = ''): Promise<void> {
   await page.locator('.remark-lost').waitFor()
   await house.startAgain()
   await page.locator('.remark-lost').waitFor({ state: 'detached' })
+  await feltSaid(table)
+}
+
+/** Where bets are closed the round waits until the pit has said how the felt lies: here as recorded (ruling 50). */
+async function feltSaid(table: string): Promise<void> {
+  const { irregularity } = (await tableNow(table)).view
+  if (irregularity?.kind !== 'interruption' || irregularity.needs.length === 0) return
+  await asks(pam, table, { type: 'approve-irregularity', number: irregularity.number })
 }
 
 /** The player's page has come back too, and lays its bet where none lies. */

@@ -121,7 +121,8 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     await page.getByText('Connection lost').waitFor()
     const after = await openHouse({ ...request, folder: before.folder, port: Number(new URL(before.url).port) })
     await page.getByText('Connection lost').waitFor({ state: 'detached' })
-    // Two cards make no result: the restart is an interruption that voids the round, and the page says so and why.
+    // The cards still lie there: the pit says so, and since two make no result the round is void, and the page says so and why.
+    await new Dealer(after, 'restarted').approve()
     await player.asked('This round is void').getByText('INS 5.4').waitFor()
     await player.balanceIs(PURSE)
     expect(await page.locator('.seat-you .seat-number').innerText()).toBe('3')

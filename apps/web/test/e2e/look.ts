@@ -147,7 +147,7 @@ for (const size of shown) {
       await page.waitForSelector('.worths')
       await shoot('knockout-ante')
       await player.press('a')
-      await dealer.do({ type: 'close-window' }).catch(() => {})
+      await dealer.closeWindow().catch(() => {})
       await dealer.deal('7h Kd Tc')
       await dealer.settle()
       await player.settled()

@@ -273,6 +273,7 @@ describe('a change of settings', () => {
       bettingSeconds: { bettingSeconds: '30' },
       anteSeconds: { anteSeconds: '11' },
       insuranceSeconds: { insuranceSeconds: '12' },
+      leastWindowSeconds: { leastWindowSeconds: '3' },
       optionsSeconds: { optionsSeconds: '13' },
       insurance: { insurance: '' },
     }

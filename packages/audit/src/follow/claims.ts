@@ -47,8 +47,10 @@ export const insuranceClaimed: Follower<'insurance-claimed'> = (shadow, event) =
   }
   const claim = round.claims.length + 1
   const { by } = causeOf(shadow)
+  const closing = round.closed.findLast((one) => one.stage === stage)
+  const { stage: _, ...told } = closing ?? {}
   return [
-    { claim, player, box, side, stage, ...who, rule: RULE },
+    { claim, player, box, side, stage, ...(closing && { window: told }), ...who, rule: RULE },
     () => round.claims.push({ number: claim, player, box, side, by, answered: false, returned: 0 }),
   ]
 }

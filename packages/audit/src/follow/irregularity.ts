@@ -5,7 +5,7 @@ import { ABOVE_THE_DEALER, askedBy, causeOf, inPhase } from '../asking.ts'
 import { dueNow, dueOf } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { course, reopened, resumes } from '../irregular/course.ts'
-import { checkFits } from '../irregular/fits.ts'
+import { checkDrawn, checkFits } from '../irregular/fits.ts'
 import { type Handling, handlingOf, isKind, isOfCards, SHIFT } from '../irregular/handling.ts'
 import { isSettled, isUnderWay } from '../irregular/under-way.ts'
 import { type Drawn, type Open, roundOf, type Shadow, type Shoe, shoeOf } from '../shadow.ts'
@@ -34,7 +34,8 @@ export const irregularityDeclared: Follower<'irregularity-declared'> = (shadow, 
   // What the program itself has counted needs nobody's word.
   // Of a round that was settled the shift manager decides (ruling 36).
   const paid = irregularity.kind === 'misread' && (isSettled(shadow) || Boolean(shadow.round?.redo))
-  const needs = role === 'system' ? null : paid ? SHIFT : handling.word
+  const crash = irregularity.kind === 'interruption' && irregularity.crash === true
+  const needs = role === 'system' && !crash ? null : paid ? SHIFT : handling.word
   return [
     { number, by, irregularity, ...(needs && { needs }), rule },
     () => {
@@ -77,7 +78,12 @@ export const irregularityApproved: Follower<'irregularity-approved'> = (shadow, 
 
 /** What may be said where there is a choice, and only there. */
 function ruledBy(shadow: Shadow, { irregularity }: Open, handling: Handling, said: Ruled): Ruled {
-  const { order, resolution, newShoe, reason, amounts } = said
+  const { order, resolution, newShoe, reason, amounts, cards } = said
+  if (cards !== undefined) {
+    const crash = irregularity.kind === 'interruption' && irregularity.crash === true
+    if (!crash || cards.length === 0) throw unlawful('cards on a felt that the program has not seen', cards, 'INS 5.4')
+    checkDrawn(shadow, cards)
+  }
   const decides = handling.course === 'decision'
   if (decides ? !['continue', 'void', 'pay'].includes(String(resolution)) : resolution !== undefined) {
     throw unlawful('a decision of the shift manager, where there is one', resolution, 'INS 5.18')
@@ -98,6 +104,7 @@ function ruledBy(shadow: Shadow, { irregularity }: Open, handling: Handling, sai
     ...(order !== undefined && { order }),
     ...(resolution !== undefined && { resolution }),
     ...(amounts !== undefined && { amounts }),
+    ...(cards !== undefined && { cards }),
     ...(shoe && { newShoe: true }),
     ...(reason !== undefined && { reason }),
   }
@@ -115,6 +122,9 @@ const areAmounts = ({ settings }: Shadow, amounts: Ruled['amounts']): boolean =>
 export const irregularityDismissed: Follower<'irregularity-dismissed'> = (shadow, event) => {
   const open = awaited(shadow, event.number)
   const { by, at } = causeOf(shadow)
+  if (open.irregularity.kind === 'interruption' && open.irregularity.crash) {
+    throw unlawful('a word on how the felt lies', event.type, 'INS 5.4')
+  }
   if (by !== open.by.id) askedBy(shadow, open.needs)
   else askedBy(shadow, declarers(shadow))
   const { number, rule } = open

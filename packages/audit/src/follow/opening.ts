@@ -74,6 +74,7 @@ const newRound = (number: number, shoe: number, closesAt: number): Round => ({
   options: null,
   claims: [],
   returned: [],
+  closed: [],
   offered: new Set(),
   unweighed: new Set(),
   fresh: null,

@@ -1,6 +1,7 @@
 // The windows between two cards: the Ante's, and the two of insurance; what nobody decided is decided by silence at the close.
-// Typed from KO 3.4, KO 3.4.1, KO 3.4.2, INS 1.9, INS 3.11, INS 3.12, INS 3.12.2, INS 4.2.2, INS 5.3; rulings 13, 21 to 23, 40, 41.
-import { askedBy, dealerOrClock, inPhase, through } from '../asking.ts'
+// Typed from KO 3.4, KO 3.4.1, KO 3.4.2, INS 1.9, INS 3.11, INS 3.12, INS 3.12.2, INS 4.2.2, INS 5.3; rulings 13, 21 to 23, 40, 41, 53.
+import type { Actor, EventOf } from '@punto/table'
+import { askedBy, causeOf, dealerOrClock, inPhase, through } from '../asking.ts'
 import { pointsOf } from '../cards.ts'
 import type { Body } from '../compare.ts'
 import { dueNow, dueOf, must } from '../due.ts'
@@ -9,6 +10,7 @@ import { rowsAt, type Stage } from '../insurance-rows.ts'
 import {
   anteWaits,
   byLaterRulings,
+  byRulingsFrom50,
   type Due,
   findBet,
   offersInsurance,
@@ -81,9 +83,9 @@ const decide = (shadow: Shadow, key: { player: string; box: number; bet: string 
 }
 
 /** What the close of the open window brings, one after the other. */
-export const windowClosing =
-  (shadow: Shadow): Due['say'] =>
-  () => {
+export function windowClosing(shadow: Shadow): Due['say'] {
+  const told = closingOf(shadow)
+  return () => {
     const round = roundOf(shadow)
     const { window, bets, insurance } = round
     if (!window) return undefined
@@ -95,8 +97,24 @@ export const windowClosing =
       return { type: 'bet-refused', ref, amount, player, reason: 'unconfirmed-at-close' }
     }
     const silent = window.kind === 'ante' ? firstSilent(round) : firstForgoing(round, window.stage)
-    return silent ?? { type: 'window-closed', window: window.kind, rule: window.kind === 'ante' ? 'KO 3.4' : 'INS 5.3' }
+    const rule = window.kind === 'ante' ? 'KO 3.4' : 'INS 5.3'
+    return silent ?? { type: 'window-closed', window: window.kind, ...told, rule }
   }
+}
+
+/** Who closes the open window, after how long, and over whose silence (ruling 53). */
+function closingOf(shadow: Shadow): Body {
+  const round = roundOf(shadow)
+  if (!round.window) return {}
+  const { role, by: id, at } = causeOf(shadow)
+  const undecided = undecidedIn(round)
+  const openMs = at - openedAt(shadow, round)
+  return { by: { role, id }, openMs, ...(undecided.length > 0 && { undecided }) }
+}
+
+/** A window that is opened again has its whole time from then. */
+export const openedAt = ({ settings }: Shadow, { window, closesAt }: Round): number =>
+  closesAt - (window?.kind === 'ante' ? settings.anteSeconds : settings.insuranceSeconds) * 1000
 
 function firstSilent(round: Round): Body | undefined {
   const ante = antesOf(round).find(({ decision }) => decision === null)
@@ -113,16 +131,19 @@ function firstForgoing(round: Round, stage: Stage): Body | undefined {
   return offer && { type: 'insurance-forgone', player: offer.player, rule: 'INS 5.3' }
 }
 
-/** Whether somebody may still speak, or waits for the wallet: the program then waits for the clock. */
-function isUndecided(round: Round): boolean {
+/** Who may still speak, or waits for the wallet: the program then waits for the clock. */
+function undecidedIn(round: Round): readonly string[] {
   if (round.window?.kind === 'ante') {
-    return antesOf(round).some(({ player, decision, wager }) =>
+    const waiting = antesOf(round).filter(({ player, decision, wager }) =>
       decision === null ? !round.away.has(player) : wager !== null && !wager.confirmed,
     )
+    return [...new Set(waiting.map(({ player }) => player))]
   }
-  const open = openOffers(round).some(({ player, taken, cap }) => !taken && cap > 0 && !round.declined.has(player))
-  return open || round.insurance.some(({ confirmed }) => !confirmed)
+  const open = openOffers(round).filter(({ player, taken, cap }) => !taken && cap > 0 && !round.declined.has(player))
+  return [...new Set([...open, ...round.insurance.filter(({ confirmed }) => !confirmed)].map(({ player }) => player))]
 }
+
+const isUndecided = (round: Round): boolean => undecidedIn(round).length > 0
 
 /** The first of what the close of a window brings carries its cause; the rest is due, and a card may follow. */
 function closesWindow(shadow: Shadow, { type }: { readonly type: string }): Body {
@@ -163,23 +184,49 @@ export const insuranceForgone: Follower<'insurance-forgone'> = (shadow, event) =
 }
 
 export const windowClosed: Follower<'window-closed'> = (shadow, event) => {
-  const body = closesWindow(shadow, event)
+  const { type: _, ...told } = dueOf(shadow, event.type) ?? closesWindow(shadow, event)
   const round = roundOf(shadow)
-  // The next card, and only that, cuts insurance short before its time (ruling 44).
+  const { by, openMs, undecided, ...before } = told
+  if (event.openMs === undefined && !byRulingsFrom50(shadow)) return closedBefore(shadow, event, before)
+  const { leastWindowSeconds = 2, insuranceSeconds } = shadow.settings
+  const short = (openMs as number) < Math.min(leastWindowSeconds, insuranceSeconds) * 1000
+  return [
+    told,
+    () => {
+      const { window } = round
+      if (window?.kind === 'insurance') {
+        remember(round, window, short)
+        const opened = openedAt(shadow, round)
+        round.closed.push({ stage: window.stage, openedAt: opened, openMs: openMs as number, by: by as Actor })
+      }
+      closed(shadow)
+    },
+  ]
+}
+
+/** As windows were closed before ruling 53: the next card, and only that, cut insurance short before its time (ruling 44). */
+function closedBefore(shadow: Shadow, event: EventOf<'window-closed'>, body: Body): ReturnType<typeof windowClosed> {
+  const round = roundOf(shadow)
   const early = round.window?.kind === 'insurance' && byLaterRulings(shadow) && shadow.cause!.at < round.closesAt
   const cutShort = early && event.cutShort === true
   return [
     { ...body, ...(cutShort && { cutShort }) },
     () => {
       const { window } = round
-      if (window) round.passed.add(window.kind === 'ante' ? 'ante' : window.stage)
       if (window?.kind === 'insurance') remember(round, window, cutShort)
-      round.window = null
-      shadow.phase = 'dealing'
+      closed(shadow)
       shadow.owesCard = cutShort
       if (early && !cutShort) shadow.mayDeal = false
     },
   ]
+}
+
+function closed(shadow: Shadow): void {
+  const round = roundOf(shadow)
+  const { window } = round
+  if (window) round.passed.add(window.kind === 'ante' ? 'ante' : window.stage)
+  round.window = null
+  shadow.phase = 'dealing'
 }
 
 /** Who was offered a row in its time, or has answered, claims nothing of it later (ruling 44). */

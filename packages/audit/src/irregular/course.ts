@@ -45,7 +45,8 @@ function follow(shadow: Shadow, said: Said): void {
     case 'record':
       return
     case 'interruption':
-      interrupt(shadow, number)
+      if ((irregularity as { crash?: true }).crash) felt(shadow, said)
+      else interrupt(shadow, number)
       return
     case 'void':
       if (isUnderWay(shadow)) voids(shadow, number, kind, handling.rule)
@@ -108,6 +109,21 @@ function interrupt(shadow: Shadow, number: number): void {
     const by = role === 'system' ? {} : { by: { role, id } }
     dueOnce(shadow, () => ({ type: 'round-suspended', number, established, ...by, rule }))
   }
+}
+
+/** Cards that were drawn and not recorded are the next to be dealt; then INS 5.4 is asked of the felt (ruling 50). */
+function felt(shadow: Shadow, { number, ruled, at }: Said): void {
+  const { cards: dealt = [] } = ruled
+  if (dealt.length > 0) {
+    if (shadow.round?.window?.kind === 'insurance') must(shadow, windowClosing(shadow))
+    const made = dealt.map(({ card }) => card ?? null)
+    dueOnce(shadow, () => ({ type: 'cards-reconstructed', number, dealt, made, rule: 'INS 5.4' }))
+  }
+  must(shadow, () => {
+    if (isEstablished(shadow)) resumes(shadow, at)
+    else voids(shadow, number, 'interruption', 'INS 5.4.2')
+    return undefined
+  })
 }
 
 function cards(shadow: Shadow, said: Said, irregularity: CardIrregularity): void {

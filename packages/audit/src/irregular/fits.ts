@@ -1,5 +1,5 @@
-// Whether an irregularity can be what happened, at this table and at this moment. Rulings 19a, 27, 28.
-import type { CardIrregularity, ExposedCard, Irregularity, Role } from '@punto/table'
+// Whether an irregularity can be what happened, at this table and at this moment. Rulings 19a, 27, 28, 50.
+import type { CardIrregularity, DrawnCard, ExposedCard, Irregularity, Role } from '@punto/table'
 import { isCard } from '../cards.ts'
 import { Disagreement } from '../finding.ts'
 import { checkArea, needsMain } from '../follow/betting.ts'
@@ -29,10 +29,14 @@ export function checkFits(shadow: Shadow, irregularity: Irregularity, role: Role
   fits(phase !== 'table-closed' || WHEN_CLOSED.includes(kind), 'an open table')
   fits(settings.operation === 'dealer' || AUTOMATIC.includes(kind), 'something that happens where no hand deals')
   if (role === 'system') fits(SEEN_BY_PROGRAM.includes(kind), 'something that the program sees')
+  const crash = irregularity.kind === 'interruption' && irregularity.crash === true
+  const byHand = settings.operation === 'dealer' && isClosed(shadow)
+  fits(!crash || (role === 'system' && byHand), 'the program that stopped, beside cards on a dealer’s table')
   const busy = open !== null || phase === 'options'
   // A foreign card found while players are asked ends the round all the same (INS 5.5.1).
   const onTop =
-    (kind === 'interruption' && (role === 'system' || open === null)) || (kind === 'foreign-card' && open === null)
+    (kind === 'interruption' && ((role === 'system' && !crash) || open === null)) ||
+    (kind === 'foreign-card' && open === null)
   fits(!busy || onTop, 'one thing at a time')
   if (isOfCards(irregularity)) {
     checkCards(shadow, irregularity, fits)
@@ -120,6 +124,25 @@ function checkSeen(
     }
   }
   fits(differs, 'a number that the record has not')
+}
+
+/** Cards that have left the shoe are of those it can hold; unseen only where cards are dealt face down. */
+export function checkDrawn(shadow: Shadow, cards: readonly DrawnCard[]): void {
+  const { settings, shoe } = shadow
+  const holds = (fact: boolean, expected: string) => {
+    if (!fact) throw new Disagreement('irregularity/unlawful', expected, cards)
+  }
+  holds(cards.length <= settings.decks * 52 - shoe!.dealt, 'as many cards as the shoe has')
+  const seen = new Map(shoe!.seen)
+  for (const { card } of cards) {
+    if (card === undefined) {
+      holds(settings.faceDown, 'a face')
+      continue
+    }
+    const times = (seen.get(card) ?? 0) + 1
+    holds(isCard(card) && times <= settings.decks, 'cards that the shoe can hold')
+    seen.set(card, times)
+  }
 }
 
 function checkCards(

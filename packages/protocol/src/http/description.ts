@@ -2,6 +2,7 @@
 import { type Description, IRREGULARITY_KINDS, type Irregularity, type Order, RESOLUTIONS, ROLES } from '@punto/table'
 import * as z from 'zod/mini'
 import { amount, change, playerName, rule, text } from '../basics.ts'
+import { drawnCards } from '../drawn-cards.ts'
 
 const comingBack = z.object({
   player: playerName,
@@ -18,6 +19,7 @@ const prospect = z.object({
     order: z.exactOptional(z.nullable(z.int().check(z.gte(0)))),
     resolution: z.exactOptional(z.enum(RESOLUTIONS)),
     amounts: z.exactOptional(moved),
+    cards: z.exactOptional(drawnCards),
     newShoe: z.exactOptional(z.boolean()),
     reason: z.exactOptional(z.string()),
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { count, day, id, playerName, tableName } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
+import { drawnCards } from '../drawn-cards.ts'
 import { publishedKey, roundRecord, shareRequest, shareTaken } from '../fairness.ts'
 import { lobbyCard, snapshot } from '../stream.ts'
 import { description } from './description.ts'
@@ -18,7 +19,11 @@ export const tableNow = z.object(tableNowShape)
 
 export const commandRequest = z.strictObject({ id, command: sentCommand })
 /** Without one: of what awaits a decision. */
-export const describeRequest = z.strictObject({ irregularity: z.exactOptional(z.unknown()) })
+export const describeRequest = z.strictObject({
+  irregularity: z.exactOptional(z.unknown()),
+  /** Of a crash that awaits its decision: cards that were drawn and not recorded (ruling 50). */
+  cards: z.exactOptional(drawnCards),
+})
 
 /** Ids, joined by commas. */
 const idList = z.string().check(z.maxLength(2000), z.regex(/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/))

@@ -35,6 +35,8 @@ const EN = {
   restored: (players: string) => `May insure again: ${players}`,
   decisionPaid: (paid: string) => `By decision: ${paid}`,
   newShoe: 'new cards',
+  crash: 'the program stopped while cards lay there',
+  notRecorded: (cards: string) => `drawn and not recorded: ${cards}`,
   because: (reason: string) => `because “${reason}”`,
   dismissed: (number: number, who: string, said: string) =>
     `Irregularity ${number}: ${who} dismisses it${said ? `, ${said}` : ''}; play goes on as if nothing had been said`,
@@ -107,6 +109,8 @@ const ZH: IrregularWords = {
   restored: (players) => `可再次投保：${players}`,
   decisionPaid: (paid) => `按裁定：${paid}`,
   newShoe: '换新牌',
+  crash: '程序在台面有牌时中断',
+  notRecorded: (cards) => `已抽而未录：${cards}`,
   because: (reason) => `理由“${reason}”`,
   dismissed: (number, who, said) => `异常 ${number}：${who}驳回${said ? `，${said}` : ''}；牌局照常继续`,
   suspended: { established: '牌局暂停；已有确定结果，本局将完成', open: '牌局暂停；原先开放的仍将开放' },

@@ -24,11 +24,8 @@ import { cardOn, dealingStep, describeStep, openPoints } from './dealing-step.ts
 import type { DealCard, DealingEvent, TurnCard } from './messages.ts'
 import { declined, squeezeOf, unknownSpot } from './squeeze.ts'
 
-export function decideDealCard(
-  state: TableState,
-  { spot, card: text, actor, at }: DealCard,
-  begin: BeginDraft,
-): Decision {
+export function decideDealCard(state: TableState, command: DealCard, begin: BeginDraft): Decision {
+  const { spot, card: text, actor, at } = command
   const { settings } = state
   if (!isSpot(spot)) return unknownSpot(spot)
   const draft = begin(state)
@@ -37,7 +34,7 @@ export function decideDealCard(
     if (undecided) return undecided
     const early = checkDue(state, actor.role, at)
     if (early) return early
-    addClosing(draft, at)
+    addClosing(draft, command)
   }
   const step = dealingStep(settings, draft.round)
   if (step.kind === 'turn') return tableRefusal('card/turn-first', { expected: step.spots.join(', ') })

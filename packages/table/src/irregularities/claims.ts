@@ -2,7 +2,7 @@
 // claim before the next round opens; where the hand lost and the insurance would have won, a pit manager or above gives the
 // Original Bet back. Not where the table offers none (INS 4.2.2), and not where the program itself offers. What ruling 44 excludes
 // is refused at once; what is open waits for its answer and keeps no round from opening.
-// Carries INS 5.13; rulings 26, 44.
+// Carries INS 5.13; rulings 26, 44, 53.
 import {
   cardPoints,
   type Game,
@@ -47,7 +47,21 @@ export function decideClaimInsurance(state: TableState, command: ClaimInsurance)
   const unfit = checkClaim(state, round, { player, box, side, stage })
   if (unfit) return unfit
   const claim = round.claims.length + 1
-  return [{ type: 'insurance-claimed', claim, player, box, side, stage, ...through, rule: 'INS 5.13' }]
+  const closed = round.closed?.findLast((one) => one.stage === stage)
+  const window = closed && { openedAt: closed.openedAt, openMs: closed.openMs, by: closed.by }
+  return [
+    {
+      type: 'insurance-claimed',
+      claim,
+      player,
+      box,
+      side,
+      stage,
+      ...(window && { window }),
+      ...through,
+      rule: 'INS 5.13',
+    },
+  ]
 }
 
 interface Claimed {
@@ -178,8 +192,9 @@ export const waitingClaims = (round: Round | null): readonly LateClaim[] =>
 
 export function evolveClaimed(state: TableState, event: EventOf<'insurance-claimed'>): TableState {
   const round = roundOf(state)
-  const { claim: number, player, box, side, stage, through } = event
-  const claim: Claim = { number, player, box, side, stage, through: through?.id ?? null, answer: null, returned: 0 }
+  const { claim: number, player, box, side, stage, through, window } = event
+  const said = { number, player, box, side, stage, ...(window && { window }) }
+  const claim: Claim = { ...said, through: through?.id ?? null, answer: null, returned: 0 }
   return withRound(state, { ...round, claims: [...round.claims, claim] })
 }
 

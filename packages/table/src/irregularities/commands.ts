@@ -55,6 +55,7 @@ export const irregularityCommands = {
       order: 'order?',
       resolution: 'resolution?',
       amounts: 'amounts?',
+      cards: 'cards?',
       newShoe: 'flag?',
       reason: 'note?',
     },

@@ -1,6 +1,6 @@
 // What follows from an irregularity once it is declared and whoever decides has spoken: the one path from paragraph to events.
 // Carries INS 5.4, INS 5.4.1, INS 5.4.2, INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.14, INS 5.18, KO 5.1, COM 5.1,
-// EZ6 5.1; rulings 5, 6, 27, 28, 29, 30, 40, 42, 48.
+// EZ6 5.1; rulings 5, 6, 27, 28, 29, 30, 40, 42, 48, 50.
 import { findBet, nextRef } from '../betting/bets.ts'
 import { addMisread } from '../corrections/correct.ts'
 import { addPaid } from '../corrections/pay.ts'
@@ -13,7 +13,7 @@ import { isEstablished } from './established.ts'
 import { addExposed } from './exposed.ts'
 import { isShoeGone } from './fits.ts'
 import type { Handling } from './handling.ts'
-import { type CardIrregularity, type Irregularity, isOfCards } from './kinds.ts'
+import { type CardIrregularity, type Irregularity, isCrash, isOfCards } from './kinds.ts'
 import type { ApproveIrregularity, DeclareIrregularity } from './messages.ts'
 import { addOptions, isAsked } from './options.ts'
 import { asTheyLie, ordersOf } from './orders.ts'
@@ -53,7 +53,8 @@ function follow(draft: EventDraft, said: Said): TableRefusal | undefined {
     case 'record':
       return undefined
     case 'interruption':
-      addInterruption(draft, said)
+      if (isCrash(irregularity)) addFelt(draft, said)
+      else addInterruption(draft, said)
       return undefined
     case 'void':
       // Between two rounds there is none to void: those before it stand, and only the shoe may have to go.
@@ -101,6 +102,21 @@ function addInterruption(draft: EventDraft, { number, irregularity, command }: S
   }
 }
 
+/**
+ * The pit has said how the felt lies after a crash: cards that were drawn and not recorded are the next to be dealt, in their order.
+ * Then INS 5.4 is asked of that felt, and the round goes on from where it stands, or is void.
+ */
+function addFelt(draft: EventDraft, { number, irregularity, ruled, command }: Said): void {
+  const { cards: dealt = [] } = ruled
+  if (dealt.length > 0) {
+    if (draft.round.window?.kind === 'insurance') addClosing(draft, command)
+    const made = dealt.map(({ card }) => card ?? null)
+    draft.add({ type: 'cards-reconstructed', number, dealt, made, rule: 'INS 5.4' })
+  }
+  if (isEstablished(draft.state)) addResumed(draft, command.at)
+  else addVoid(draft, { number, kind: irregularity.kind, because: 'INS 5.4.2' }, command)
+}
+
 function addCards(draft: EventDraft, said: Said, irregularity: CardIrregularity): void {
   const { number, handling, ruled, command } = said
   const { kind } = irregularity
@@ -127,7 +143,7 @@ function addDrawn(draft: EventDraft, { number, handling, ruled, command }: Said,
   const gone = isShoeGone(draft.state) ? ({ gone: true } as const) : {}
   const made = typeof order === 'number' ? ordersOf(draft.state, irregularity)[order]!.cards : undefined
   if (dealt.length > 0 && draft.state.round?.window?.kind === 'insurance') {
-    addClosing(draft, command.at)
+    addClosing(draft, command)
   }
   const misplaced = 'misplaced' in irregularity ? { misplaced: irregularity.misplaced } : {}
   const lie = made ? undefined : asTheyLie(draft.state, irregularity)

@@ -12,7 +12,7 @@ import { shoeOf } from '../shoe/shoe-life.ts'
 import type { AheadCard, OpenIrregularity, ShoeState, TableState } from '../state.ts'
 import { addCourse } from './course.ts'
 import { checkFits, handlingAt } from './fits.ts'
-import type { DrawnCard } from './kinds.ts'
+import { type DrawnCard, isCrash } from './kinds.ts'
 import type { ApproveIrregularity, DeclareIrregularity, DismissIrregularity } from './messages.ts'
 import { checkNote, parseIrregularity } from './parse.ts'
 import { addResumed } from './resume.ts'
@@ -29,8 +29,8 @@ export function decideDeclareIrregularity(
   const unfit = checkFits(state, irregularity, actor, begin)
   if (unfit) return unfit
   const handling = handlingAt(state, irregularity)
-  // What the program itself has seen is a count, and needs nobody's word.
-  const needs = actor.role === 'system' ? null : handling.decides
+  // What the program itself has seen is a count, and needs nobody's word; what lies on a felt it has not seen (ruling 50).
+  const needs = actor.role === 'system' && !isCrash(irregularity) ? null : handling.decides
   const number = state.irregularities + 1
   const by = { role: actor.role, id: actor.id }
   const draft = begin(state)
@@ -85,6 +85,8 @@ export function decideDismissIrregularity(
   if ('code' in open) return open
   const barred = open.by.id === actor.id ? undefined : checkDecider(open, command)
   if (barred) return barred
+  // Nothing else tells how the felt lies.
+  if (isCrash(open.irregularity)) return tableRefusal('irregularity/felt-to-be-said', {}, open.rule)
   const unfit = checkNote('reason', reason, false)
   if (unfit) return unfit
   const draft = begin(state)

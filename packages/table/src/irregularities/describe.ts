@@ -18,12 +18,12 @@ import type { TableState } from '../state.ts'
 import { addCourse } from './course.ts'
 import { evolveApproved } from './declare.ts'
 import { checkFits, handlingAt } from './fits.ts'
-import { type Irregularity, isOfCards, KIND_NAMES } from './kinds.ts'
+import { type Irregularity, isCrash, isOfCards, KIND_NAMES } from './kinds.ts'
 import { moneySentences } from './money-words.ts'
 import { mayLeave, ordersOf } from './orders.ts'
 import { parseIrregularity } from './parse.ts'
 import type { ComingBack, Prospect } from './prospect.ts'
-import { newShoeOf } from './ruled.ts'
+import { cardsOf, newShoeOf } from './ruled.ts'
 import { stakesOf } from './stakes.ts'
 import { isSettled, isUnderWay } from './under-way.ts'
 import { type Consequences, placeName, sentencesOf } from './words.ts'
@@ -43,6 +43,11 @@ export type Available = (player: string) => number | undefined
 
 const UNKNOWN: Available = () => undefined
 
+const CRASHED: Text = {
+  en: 'The program stopped: how does the felt lie?',
+  zh: '程序曾中断：台面上的牌是怎样的？',
+}
+
 /** Of what somebody is about to declare. */
 export function describe(
   state: TableState,
@@ -59,10 +64,17 @@ export function describe(
 }
 
 /** Of what awaits a decision; null where nothing does. */
-export function describeOpen(state: TableState, available: Available = UNKNOWN): Description | TableRefusal | null {
+export function describeOpen(
+  state: TableState,
+  available: Available = UNKNOWN,
+  cards?: unknown,
+): Description | TableRefusal | null {
   const { open } = state
   if (!open || open.needs.length === 0) return null
-  return describedAt(evolveApproved(state), open.irregularity, open.by, available)
+  const { irregularity, by } = open
+  const drawn = cardsOf(state, irregularity, handlingAt(state, irregularity), cards)
+  if (drawn && 'code' in drawn) return drawn
+  return describedAt(evolveApproved(state), irregularity, by, available, drawn)
 }
 
 function describedAt(
@@ -70,10 +82,12 @@ function describedAt(
   irregularity: Irregularity,
   by: Actor,
   available: Available,
+  cards?: Ruled['cards'],
 ): Description | TableRefusal {
   const handling = handlingAt(state, irregularity)
   const prospects: Prospect[] = []
-  for (const ruled of choicesOf(state, irregularity)) {
+  for (const choice of choicesOf(state, irregularity)) {
+    const ruled = cards ? { ...choice, cards } : choice
     const draft = beginDraft(state)
     const number = state.irregularities + 1
     const command = { type: 'declare-irregularity', id: 'described', actor: by, at: state.at, irregularity } as const
@@ -81,8 +95,14 @@ function describedAt(
     if (refusal) return refusal
     prospects.push(prospectOf(state, irregularity, ruled, draft, available))
   }
-  const decides = by.role === 'system' ? null : handling.decides
-  return { irregularity, title: KIND_NAMES[irregularity.kind], rule: handling.rule, decides, prospects }
+  const decides = by.role === 'system' && !isCrash(irregularity) ? null : handling.decides
+  return {
+    irregularity,
+    title: isCrash(irregularity) ? CRASHED : KIND_NAMES[irregularity.kind],
+    rule: handling.rule,
+    decides,
+    prospects,
+  }
 }
 
 /** Everything whoever decides may say, new cards left at what they are by default. */

@@ -52,6 +52,7 @@ export const irregularityEvents = {
       order: 'all',
       resolution: 'all',
       amounts: 'staff',
+      cards: 'all',
       newShoe: 'all',
       reason: 'staff',
     },
@@ -123,7 +124,7 @@ export const irregularityEvents = {
   },
   'insurance-claimed': {
     evolve: evolveClaimed,
-    fields: { ...THROUGH, claim: 'own', player: 'own', box: 'own', side: 'own', stage: 'own' },
+    fields: { ...THROUGH, claim: 'own', player: 'own', box: 'own', side: 'own', stage: 'own', window: 'own' },
     to: 'own',
     beside: true,
   },

@@ -16,7 +16,14 @@ import type { TableState } from '../state.ts'
 import { checkEvidence } from './evidence.ts'
 import { addExposed } from './exposed.ts'
 import { AFTER_SETTLEMENT, type Handling, handlingOf } from './handling.ts'
-import { type CardIrregularity, type Irregularity, type IrregularityKind, isOfCards } from './kinds.ts'
+import {
+  type CardIrregularity,
+  type DrawnCard,
+  type Irregularity,
+  type IrregularityKind,
+  isCrash,
+  isOfCards,
+} from './kinds.ts'
 import { overBy } from './pro-rata.ts'
 import { checkReopen } from './reopen.ts'
 import { isClosed, isSettled, isUnderWay } from './under-way.ts'
@@ -58,6 +65,12 @@ export function checkFits(
   if (settings.operation === 'automatic' && !AT_AUTOMATIC_TABLES.includes(kind)) {
     return tableRefusal('irregularity/automatic-table', { kind }, rule)
   }
+  const dealtByHand = settings.operation === 'dealer' && isClosed(state)
+  if (isCrash(irregularity) && (by.role !== 'system' || !dealtByHand)) {
+    return tableRefusal('irregularity/programs-own', {}, rule)
+  }
+  // What is being dealt with already stands still, and its decision is the pit's.
+  if (isCrash(irregularity) && open) return tableRefusal('irregularity/under-way', {})
   if (by.role === 'system' && !SEEN_BY_PROGRAM.includes(kind)) {
     return tableRefusal('irregularity/not-by-program', { kind }, rule)
   }
@@ -142,7 +155,7 @@ function checkChips(
 export const isShoeGone = (state: TableState): boolean => isSettled(state) && state.shoe?.number !== state.round!.shoe
 
 function checkCards(state: TableState, irregularity: CardIrregularity, rule: string): TableRefusal | undefined {
-  const { settings, shoe, round } = state
+  const { shoe, round } = state
   const { kind, cards } = irregularity
   const misplaced = 'misplaced' in irregularity ? irregularity.misplaced : []
   const onHands = kind === 'wrong-number' || misplaced.length > 0
@@ -157,8 +170,17 @@ function checkCards(state: TableState, irregularity: CardIrregularity, rule: str
     const unseen = checkEvidence(state, irregularity, rule)
     if (unseen) return unseen
   }
+  return checkDrawn(state, cards, rule, gone)
+}
+
+/** Whether the shoe can have held these cards; one that is gone has left no count of what it still held. */
+export function checkDrawn(
+  { settings, shoe }: TableState,
+  cards: readonly DrawnCard[],
+  rule: string,
+  gone = false,
+): TableRefusal | undefined {
   if (!gone && cards.length > cardsLeft(settings, shoe!)) return tableRefusal('shoe/empty', {})
-  // A shoe that is gone has left no count of what it still held.
   const left = gone ? freshShoe(settings.decks).slice() : shoe!.unseen.slice()
   for (const { card: text } of cards) {
     if (text === undefined) {

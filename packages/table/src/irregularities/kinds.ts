@@ -101,7 +101,9 @@ export const PLAIN_KINDS = [
 ] as const satisfies readonly IrregularityKind[]
 
 export type Irregularity =
-  | ({ readonly kind: (typeof PLAIN_KINDS)[number] } & Noted)
+  | ({ readonly kind: Exclude<(typeof PLAIN_KINDS)[number], 'interruption'> } & Noted)
+  /** With `crash` it was the program that stopped, beside cards that lie: the pit says how (ruling 50). */
+  | ({ readonly kind: 'interruption'; readonly crash?: true } & Noted)
   | ({ readonly kind: 'excess-card' | 'exposed-card' | 'drawn-together' } & OfCards)
   /** What was seen: cards that no spot has and where they lie, or both hands as they lie, or a note (ruling 47). */
   | ({ readonly kind: 'wrong-number'; readonly hands?: SeenHands } & OfCards)
@@ -119,6 +121,10 @@ export type Irregularity =
   | ({ readonly kind: 'misread'; readonly spot: Spot; readonly card: string } & Noted)
 
 export type CardIrregularity = Extract<Irregularity, { readonly kind: (typeof CARD_KINDS)[number] }>
+
+/** Whether the program stopped at a dealer's table, and the pit has to say how the felt lies (ruling 50). */
+export const isCrash = (irregularity: Irregularity): boolean =>
+  irregularity.kind === 'interruption' && irregularity.crash === true
 
 export const isOfCards = (irregularity: Irregularity): irregularity is CardIrregularity =>
   (CARD_KINDS as readonly string[]).includes(irregularity.kind)

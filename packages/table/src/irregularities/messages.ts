@@ -3,6 +3,7 @@ import type { InsuranceWindow, Side } from '@punto/rules'
 import type { Asked, AskedHow, InRound, OnBehalf } from '../asked.ts'
 import type { BetKey, Freed, Option, ReturnedLine, Ruled } from '../event-parts.ts'
 import type { Actor, Role } from '../roles.ts'
+import type { Claim } from '../state.ts'
 import type { DrawnCard, Irregularity, IrregularityKind, MisplacedCard } from './kinds.ts'
 
 export interface Returned {
@@ -122,6 +123,8 @@ export type IrregularityEvent =
       readonly box: number
       readonly side: Side
       readonly stage: InsuranceWindow
+      /** When its window opened, who closed it, and after how long; left out where none opened. */
+      readonly window?: Claim['window']
       readonly through?: Actor
       readonly asked?: AskedHow
     }

@@ -50,6 +50,11 @@ export function parseIrregularity(value: unknown): Irregularity | TableRefusal {
 
 /** What the kind asks for beside a note. */
 function parseOwn(kind: Irregularity['kind'], value: Readonly<Record<string, unknown>>): object | TableRefusal {
+  if (kind === 'interruption') {
+    const { crash } = value
+    if (crash === undefined) return {}
+    return crash === true ? { crash } : bad('irregularity.crash', 'true, or left out', crash)
+  }
   if ((PLAIN_KINDS as readonly string[]).includes(kind)) return {}
   if ((CARD_KINDS as readonly string[]).includes(kind)) return parseCards(kind, value)
   const { box, round, player, bet, stake } = value
@@ -121,13 +126,13 @@ function parseHands(value: unknown): SeenHands | TableRefusal {
   return given
 }
 
-function parseDrawn(cards: unknown): readonly DrawnCard[] | TableRefusal {
+export function parseDrawn(cards: unknown): readonly DrawnCard[] | TableRefusal {
   if (!Array.isArray(cards) || cards.length > MOST_CARDS) {
-    return bad('irregularity.cards', `a list of at most ${MOST_CARDS} cards`, cards)
+    return bad('cards', `a list of at most ${MOST_CARDS} cards`, cards)
   }
   const drawn: DrawnCard[] = []
   for (const one of cards as readonly unknown[]) {
-    if (!isRecord(one)) return bad('irregularity.cards', 'cards such as { "card": "9s", "to": "player" }', one)
+    if (!isRecord(one)) return bad('cards', 'cards such as { "card": "9s", "to": "player" }', one)
     const { card, to } = one
     const face = card === undefined ? undefined : typeof card === 'string' ? parseCard(card) : undefined
     if (card !== undefined && face === undefined) return { code: 'card/unknown', params: { card: show(card) } }

@@ -93,6 +93,14 @@ export const IRREGULARITY_REFUSALS = {
     en: 'Insurance is claimed after its window and before the next round opens.',
     zh: '保险申诉须在该阶段之后、下一局开始之前提出。',
   },
+  'irregularity/programs-own': {
+    en: 'Only the program says that it stopped, and at a dealer’s table alone: declare what stopped the dealing as an interruption.',
+    zh: '程序中断由程序自行申报，且仅限荷官台：发牌本身中断请申报为技术中断。',
+  },
+  'irregularity/felt-to-be-said': {
+    en: 'The program stopped while cards lay there: say how they lie, as recorded or with cards that were drawn besides.',
+    zh: '程序曾在牌局进行中中断：请说明台面情况，与记录相同，或另有已抽的牌。',
+  },
   'claim/not-settled': {
     en: 'A claim is accepted once the round is settled: then it is known what the insurance would have won.',
     zh: '申诉须在本局结算之后才能接受：届时才知保险是否会赢。',

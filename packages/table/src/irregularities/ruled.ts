@@ -1,16 +1,17 @@
 // What whoever decides says of an irregularity, read against what there is to decide: an order where cards are put back, a
 // resolution and its reason where the shift manager decides, new cards where the paragraph allows them.
-// Carries INS 5.7 (the House alone says what can be reconstructed), INS 5.10, INS 5.10.2, INS 5.18, EZ6 5.1.1; rulings 6, 31, 35.
+// Carries INS 5.7 (the House alone says what can be reconstructed), INS 5.10, INS 5.10.2, INS 5.18, EZ6 5.1.1; rulings 6, 31, 35, 50.
 import { show } from '@punto/rules'
 import { parseAmounts } from '../corrections/pay.ts'
 import { RESOLUTIONS, type Ruled } from '../event-parts.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { TableState } from '../state.ts'
+import { checkDrawn } from './fits.ts'
 import type { Handling } from './handling.ts'
-import { type Irregularity, isOfCards } from './kinds.ts'
+import { type DrawnCard, type Irregularity, isCrash, isOfCards } from './kinds.ts'
 import type { ApproveIrregularity } from './messages.ts'
 import { mayLeave, ordersOf } from './orders.ts'
-import { checkNote } from './parse.ts'
+import { checkNote, parseDrawn } from './parse.ts'
 import { isSettled, isUnderWay } from './under-way.ts'
 
 const bad = (place: string, expected: string, given: unknown): TableRefusal =>
@@ -38,6 +39,8 @@ export function parseRuled(
     return bad('amounts', 'left out unless the decision is to pay', said.amounts)
   const amounts = resolution === 'pay' ? parseAmounts(state, said.amounts) : undefined
   if (amounts && 'code' in amounts) return amounts
+  const cards = cardsOf(state, irregularity, handling, said.cards)
+  if (cards && 'code' in cards) return cards
   const wordless = checkNote('reason', reason, decides || handling.course === 'chips')
   if (wordless) return wordless
   const shoe = newShoeOf(state, handling, newShoe)
@@ -46,9 +49,24 @@ export function parseRuled(
     ...(order !== undefined && { order }),
     ...(resolution !== undefined && { resolution }),
     ...(amounts !== undefined && { amounts }),
+    ...(cards !== undefined && { cards }),
     ...(shoe && { newShoe: true }),
     ...(reason !== undefined && { reason }),
   }
+}
+
+/** After a crash: cards that were drawn and not recorded, in the order they were drawn (ruling 50). */
+export function cardsOf(
+  state: TableState,
+  irregularity: Irregularity,
+  { rule }: Handling,
+  said: unknown,
+): readonly DrawnCard[] | undefined | TableRefusal {
+  if (said === undefined) return undefined
+  if (!isCrash(irregularity)) return bad('cards', 'left out: only after a crash', said)
+  const cards = parseDrawn(said)
+  if ('code' in cards) return cards
+  return checkDrawn(state, cards, rule) ?? (cards.length > 0 ? cards : undefined)
 }
 
 /** The order chosen; the only one where nothing is said; null where the cards are not put back. */

@@ -28,7 +28,7 @@ export const windowCommands = {
   },
   'decline-insurance': { ...INSURANCE, fields: { ...IN_ROUND, ...ON_BEHALF }, decide: decideDeclineInsurance },
   'close-window': {
-    fields: IN_ROUND,
+    fields: { ...IN_ROUND, over: 'people?' },
     roles: DEALER_OR_CLOCK,
     phases: { ...only('ante', 'window/none-open'), insurance: null },
     round: 'current',

@@ -1,5 +1,5 @@
 // The events of the windows between two cards.
-import type { Events } from '../event-declaration.ts'
+import { type Events, ownNames } from '../event-declaration.ts'
 import { reserve } from '../transfers.ts'
 import { evolveAnteFolded, evolveAnteRaised } from './ante.ts'
 import { evolveInsuranceDeclined, evolveInsuranceForgone, evolveInsurancePlaced } from './insurance.ts'
@@ -15,7 +15,11 @@ export const windowEvents = {
     evolve: evolveWindowOpened,
     fields: { window: 'all', closesAt: 'all', stage: 'all', rows: 'all' },
   },
-  'window-closed': { evolve: evolveWindowClosed, fields: { window: 'all', cutShort: 'all' }, follows: true },
+  'window-closed': {
+    evolve: evolveWindowClosed,
+    fields: { window: 'all', by: 'staff', openMs: 'all', undecided: ownNames, cutShort: 'all' },
+    follows: true,
+  },
   'ante-raised': {
     evolve: evolveAnteRaised,
     fields: { ...KEY, ...MONEY, ...THROUGH },

@@ -20,7 +20,12 @@ export type WindowEvent =
   | {
       readonly type: 'window-closed'
       readonly window: 'ante' | 'insurance'
-      /** By the next card before its time: who had not spoken was not offered what it offered (ruling 44). */
+      /** Who closed it, by word or by the next card, and for how long it had been open; the first recordings do not say. */
+      readonly by?: Actor
+      readonly openMs?: number
+      /** Who had not spoken. */
+      readonly undecided?: readonly string[]
+      /** Of earlier recordings: by the next card before its time, so that who had not spoken was not offered it (ruling 44). */
       readonly cutShort?: true
     }
   | ({
@@ -79,6 +84,8 @@ export interface DeclineInsurance extends OnBehalf {
 
 export interface CloseWindow extends InRound {
   readonly type: 'close-window'
+  /** Who has not spoken, named by a dealer who closes it all the same. */
+  readonly over?: readonly string[]
 }
 
 export type WindowCommand = RaiseAnte | FoldAnte | PlaceInsurance | DeclineInsurance | CloseWindow

@@ -1,7 +1,8 @@
 // A window between two cards: opened where the game has one and somebody can use it, closed at its time, by the dealer, or by
 // the next card; what nobody decided is then decided by silence.
-// Carries KO 3.4, INS 3.12, INS 4.2.2, INS 5.3; rulings 13, 21, 23, 25, 40, 41.
-import { type InsuranceRow, makeRatio, oddsOf, type RatioText, type Step } from '@punto/rules'
+// Carries KO 3.4, INS 3.12, INS 4.2.2, INS 5.3; rulings 13, 21, 23, 25, 40, 41, 53.
+import { type InsuranceRow, makeRatio, oddsOf, type RatioText, type Step, show } from '@punto/rules'
+import type { Asked } from '../asked.ts'
 import { withRound } from '../betting/bets.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import type { BeginDraft, EventDraft } from '../event-draft.ts'
@@ -9,8 +10,8 @@ import type { RowOffer, WindowName } from '../event-parts.ts'
 import type { EventOf, NewEvent } from '../events.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Role } from '../roles.ts'
-import { dealerCloses, hasInsurance } from '../settings/settings.ts'
-import type { Round, TableState } from '../state.ts'
+import { dealerCloses, hasInsurance, LEAST_WINDOW_SECONDS, type TableSettings } from '../settings/settings.ts'
+import type { ClosedWindow, Round, TableState } from '../state.ts'
 import { antesOf, silentFolds, undecidedAntes } from './ante.ts'
 import { forgoing, offersOf, undecidedInsurance } from './insurance.ts'
 import type { CloseWindow } from './messages.ts'
@@ -61,30 +62,58 @@ export function checkDue(state: TableState, role: Role, at: number): TableRefusa
   return early ? tableRefusal('window/not-due', { due: round.closesAt, now: at }) : undefined
 }
 
-export function decideCloseWindow(state: TableState, { actor, at }: CloseWindow, begin: BeginDraft): Decision {
-  const early = checkDue(state, actor.role, at)
+export function decideCloseWindow(state: TableState, command: CloseWindow, begin: BeginDraft): Decision {
+  const { actor, at } = command
+  const early = checkDue(state, actor.role, at) ?? checkNamed(state, command)
   if (early) return early
   const draft = begin(state)
-  addClosing(draft)
+  addClosing(draft, command)
   return draft.events
 }
 
-/**
- * The window closes: unconfirmed requests are refused, then silence speaks. A card that closes the insurance before its time cuts
- * it short.
- */
-export function addClosing(draft: EventDraft, cardAt?: number): void {
+/** Whoever may still speak in the open window. */
+const undecidedIn = (settings: TableSettings, round: Round): readonly string[] =>
+  round.window?.kind === 'ante'
+    ? [...new Set(undecidedAntes(settings, round).map(({ player }) => player))]
+    : undecidedInsurance(round)
+
+/** A dealer who closes over somebody's silence names them: nobody is passed over by a key pressed too soon (ruling 53). */
+function checkNamed(state: TableState, { actor, over = [] }: CloseWindow): TableRefusal | undefined {
+  const named: unknown = over
+  if (!Array.isArray(named))
+    return tableRefusal('command/malformed', { place: 'over', expected: 'a list of players', given: show(over) })
+  if (actor.role !== 'dealer') return undefined
+  const players = undecidedIn(state.settings, roundOf(state)).filter((player) => !named.includes(player))
+  if (players.length === 0) return undefined
+  const rule = state.phase === 'ante' ? 'KO 3.4' : 'INS 5.13'
+  return tableRefusal('window/undecided', { count: players.length, players: players.join(', ') }, rule)
+}
+
+/** When the open window opened, or was opened again: its clock says until when. */
+function openedAt({ settings }: TableState, { window, closesAt }: Round): number {
+  return closesAt - (window?.kind === 'ante' ? settings.anteSeconds : settings.insuranceSeconds) * 1000
+}
+
+/** For how long a window must be open to count as offered: the table's least time, or all the time that it has (ruling 53). */
+const leastMs = ({ leastWindowSeconds = LEAST_WINDOW_SECONDS, insuranceSeconds }: TableSettings): number =>
+  Math.min(leastWindowSeconds, insuranceSeconds) * 1000
+
+/** The window closes, by whoever asked what closes it: unconfirmed requests are refused, then silence speaks. */
+export function addClosing(draft: EventDraft, { actor, at }: Asked): void {
   const { window, bets, insurance } = draft.round
   if (!window) return
+  const undecided = undecidedIn(draft.state.settings, draft.round)
+  const openMs = at - openedAt(draft.state, draft.round)
   const waiting =
     window.kind === 'ante' ? bets.flatMap((bet) => (bet.wager ? [{ ...bet, ...bet.wager }] : [])) : insurance
   for (const { ref, amount, player, confirmed } of waiting) {
     if (!confirmed) draft.add({ type: 'bet-refused', ref, player, amount, reason: 'unconfirmed-at-close' })
   }
   draft.addAll(window.kind === 'ante' ? silentFolds(draft.state.settings, draft.round) : forgoing(draft.round))
-  const cutShort = window.kind === 'insurance' && cardAt !== undefined && cardAt < draft.round.closesAt
   const rule = window.kind === 'ante' ? 'KO 3.4' : 'INS 5.3'
-  draft.add({ type: 'window-closed', window: window.kind, ...(cutShort && { cutShort }), rule })
+  const by = { role: actor.role, id: actor.id }
+  const silent = undecided.length > 0 ? { undecided } : {}
+  draft.add({ type: 'window-closed', window: window.kind, by, openMs, ...silent, rule })
 }
 
 export function evolveWindowOpened(state: TableState, event: EventOf<'window-opened'>): TableState {
@@ -98,10 +127,15 @@ export function evolveWindowOpened(state: TableState, event: EventOf<'window-ope
   }
 }
 
-/** Who was offered a row claims nothing of it later: it was taken, declined, or left unanswered in its time (ruling 44). */
-export function evolveWindowClosed(state: TableState, { cutShort }: EventOf<'window-closed'>): TableState {
+/**
+ * Who was offered a row claims nothing of it later: it was taken, declined, or left unanswered in its time (ruling 44). It was
+ * offered where it was open for the table's least time, or was answered before (ruling 53).
+ */
+export function evolveWindowClosed(state: TableState, event: EventOf<'window-closed'>): TableState {
+  const { by, openMs } = event
   const round = roundOf(state)
   const { window } = round
+  const cutShort = openMs === undefined ? event.cutShort : openMs < leastMs(state.settings)
   const closed: WindowName | null = window && (window.kind === 'ante' ? 'ante' : window.stage)
   const passed = closed === null ? round.passed : [...(round.passed ?? []), closed]
   const said = (player: string) =>
@@ -114,7 +148,18 @@ export function evolveWindowClosed(state: TableState, { cutShort }: EventOf<'win
           return row && (!cutShort || said(player)) ? [{ player, box, side: row.side, stage: window.stage }] : []
         })
       : []
-  const after = { ...round, window: null, ...(passed && { passed }), offered: [...round.offered, ...offered] }
+  const told: ClosedWindow | undefined =
+    window?.kind === 'insurance' && by && openMs !== undefined
+      ? { stage: window.stage, openedAt: openedAt(state, round), openMs, by }
+      : undefined
+  const closings = told ? { closed: [...(round.closed ?? []), told] } : {}
+  const after = {
+    ...round,
+    ...closings,
+    window: null,
+    ...(passed && { passed }),
+    offered: [...round.offered, ...offered],
+  }
   return { ...withRound(state, after), phase: 'dealing' }
 }
 

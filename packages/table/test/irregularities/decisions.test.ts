@@ -205,6 +205,13 @@ const REFUSED: Readonly<Record<string, () => string>> = {
     return table.code('sam-supervisor', { type: 'approve-irregularity', number: 1, newShoe: true })
   },
   'irregularity/cards-left': () => underWay('insurance').code('system', declare({ kind: 'too-few-cards' })),
+  'irregularity/programs-own': () =>
+    underWay('insurance').code('dora-dealer', declare({ kind: 'interruption', crash: true })),
+  'irregularity/felt-to-be-said': () => {
+    const table = underWay('insurance')
+    table.do('system', declare({ kind: 'interruption', crash: true }))
+    return table.code('sam-supervisor', { type: 'dismiss-irregularity', number: 1, reason: 'all is well' })
+  },
   'irregularity/no-excess': () => underWay('insurance').code('dora-dealer', declare(OF_KIND['excess-differential'])),
   'irregularity/operator-wallet': () =>
     new Tale(dealt('insurance', { wallet: 'operator' })).closed().code('dora-dealer', declare(OF_KIND['chips-found'])),
@@ -466,6 +473,8 @@ describe('a refusal', () => {
   function claimAt(third: string, closed: boolean) {
     const table = new Tale(TABLE).closed(...BETS)
     table.deal('Ks', '2h', 'Qs', '3h')
+    // Left unanswered for the table's least time (ruling 53).
+    table.now += 2000
     if (closed) table.do('dora-dealer', { type: 'close-window' })
     table.deal(third)
     return table.refusal('ann', CLAIM)

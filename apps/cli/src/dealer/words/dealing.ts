@@ -101,7 +101,9 @@ function closeOptions(session: DealerSession): void {
 function close(session: DealerSession): void {
   const { phase, rounds: round } = stateOf(session)
   const actor = session.speaker
-  if (phase === 'ante' || phase === 'insurance') ask(session, { type: 'close-window', actor, round })
+  // The word is said to the names that the prompt shows: whoever has not spoken is closed over by it (ruling 53).
+  const over = expects(stateOf(session)).players ?? []
+  if (phase === 'ante' || phase === 'insurance') ask(session, { type: 'close-window', actor, round, over })
   else if (phase === 'options') closeOptions(session)
   else ask(session, { type: 'close-betting', actor, round })
 }
