@@ -1,7 +1,9 @@
 // The functions for the routes: addresses, headers, cookies, answers and problems.
+import { createHash } from 'node:crypto'
 import { ROUTES } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
 import { errorSentence, globalWorld, makeApi, type PuntoError, type Request, type World } from '../src/index.ts'
+import { solvePuzzle } from '../src/solve-puzzle.ts'
 
 /** A world whose house gives these answers one after the other. */
 function answering(...answers: { status: number; body?: unknown; cookies?: string[] }[]) {
@@ -92,5 +94,52 @@ describe('the house over HTTP', () => {
     await expect(makeApi({ url: 'http://house', world }).balance()).rejects.toMatchObject({
       code: 'client/unreachable',
     })
+  })
+
+  it('works for a puzzle and asks again, on the thread that it was given', async () => {
+    const refusal = {
+      type: 'about:blank',
+      title: 'work',
+      status: 429,
+      detail: 'work first',
+      code: 'auth/work-needed',
+      params: { puzzle: '99.12.nonce.mac', bits: 12 },
+    }
+    const { asked, world } = answering({ status: 429, body: refusal }, { status: 201, body: ME })
+    const solved: unknown[] = []
+    const api = makeApi({
+      url: 'http://house',
+      world,
+      solve: (puzzle) => {
+        solved.push(puzzle)
+        return solvePuzzle(puzzle)
+      },
+    })
+    expect(await api.signIn({ body: { name: 'anna', password: 'a fine long password' } })).toMatchObject(ME)
+    const { work } = JSON.parse(asked[1]!.body!) as { readonly work: string }
+    expect(work).toMatch(/^99\.12\.nonce\.mac [0-9a-z]+$/)
+    expect(createHash('sha256').update(work).digest('hex')).toMatch(/^000/)
+    expect(solved).toEqual([{ puzzle: '99.12.nonce.mac', bits: 12 }])
+  })
+
+  it('asks no more than a few times, and solves nothing that no house asks for', async () => {
+    const refusal = (bits: number) => ({
+      status: 429,
+      body: {
+        type: 'about:blank',
+        title: 'work',
+        status: 429,
+        detail: 'work first',
+        code: 'auth/work-needed',
+        params: { puzzle: 'p', bits },
+      },
+    })
+    const body = { name: 'anna', password: 'a fine long password' }
+    const { asked, world } = answering(...Array.from({ length: 9 }, () => refusal(1)))
+    await expect(makeApi({ url: 'http://house', world }).signIn({ body })).rejects.toThrow('work first')
+    expect(asked).toHaveLength(4)
+    await expect(makeApi({ url: 'http://house', world }).signIn({ body })).rejects.toThrow()
+    const greedy = makeApi({ url: 'http://house', world: answering(refusal(40)).world })
+    await expect(greedy.signIn({ body })).rejects.toThrow('no puzzle of 40 bits')
   })
 })

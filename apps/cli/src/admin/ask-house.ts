@@ -1,4 +1,5 @@
 // Asks a running house over its API, as whoever has signed in or with an API token.
+import { type Puzzle, solvePuzzle } from '@punto/client/solve-puzzle'
 import { type Args, type Option, UsageError } from '../command.ts'
 import { keepCookies, keptCookie } from './house-session.ts'
 
@@ -50,16 +51,30 @@ export async function askHouse(args: Args, asked: Asked): Promise<Response> {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
   const address = new URL(query && query.size > 0 ? `${path}?${query}` : path, url)
-  const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-  const answer = await fetch(address, sent).catch((error: unknown) => {
-    throw new UsageError(`no house answers at ${url}: ${reasonOf(error)}`)
-  })
-  if (answer.ok) {
-    if (cookie !== undefined || keepsSession) keepCookies(origin, answer.headers.getSetCookie())
-    return answer
+  let asks = body
+  for (let puzzles = 0; ; puzzles++) {
+    const sent = { method, headers, ...(asks !== undefined && { body: JSON.stringify(asks) }) }
+    const answer = await fetch(address, sent).catch((error: unknown) => {
+      throw new UsageError(`no house answers at ${url}: ${reasonOf(error)}`)
+    })
+    if (answer.ok) {
+      if (cookie !== undefined || keepsSession) keepCookies(origin, answer.headers.getSetCookie())
+      return answer
+    }
+    const { code, params, detail } = (await answer.json().catch(() => ({}))) as Refusal
+    if (code !== 'auth/work-needed' || params === undefined || puzzles >= MOST_PUZZLES)
+      throw new UsageError(`the house refuses: ${detail ?? answer.status}`)
+    // Many sign in at the moment, and strangers work for it.
+    asks = { ...(body as object), work: await solvePuzzle(params) }
   }
-  const { detail } = (await answer.json().catch(() => ({}))) as { readonly detail?: string }
-  throw new UsageError(`the house refuses: ${detail ?? answer.status}`)
+}
+
+const MOST_PUZZLES = 3
+
+interface Refusal {
+  readonly code?: string
+  readonly params?: Puzzle
+  readonly detail?: string
 }
 
 /** What a failed fetch is about stands in its cause. */

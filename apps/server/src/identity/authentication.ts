@@ -3,6 +3,7 @@ import { isStaff, STAFF_ROLES } from '@punto/protocol'
 import type { RecordChange } from '../storage/records.ts'
 import { checkName } from './account-names.ts'
 import type { Account } from './accounts.ts'
+import { addressKey } from './address.ts'
 import type { SignInAttempt } from './attempt-limits.ts'
 import { changeOf } from './audit-entries.ts'
 import type { ClientInfo } from './client-info.ts'
@@ -24,6 +25,8 @@ export interface Credentials {
   readonly code?: string | undefined
   /** The device cookie that the browser got when this name signed in there before. */
   readonly device?: string | undefined
+  /** The puzzle of a refusal, with its answer. */
+  readonly work?: string | undefined
 }
 
 /** What a second person signs, and whose screen they sign it at. */
@@ -35,6 +38,8 @@ export interface CountersignedAct {
 
 /** In the place of a session's handle, where none begins. */
 const ONE_ACT = 'one-act'
+
+const strangerAt = ({ address }: ClientInfo) => ({ stranger: addressKey(address) })
 
 /** With a device cookie, so that failed attempts elsewhere do not delay the owner in this browser. */
 export type SignedInBrowser = SignedIn & { readonly device: Secret }
@@ -62,7 +67,7 @@ export class Authentication {
   /** Gives a guest's account a name and a password, or makes a new account for a client that is not signed in. */
   register(principal: Principal, given: Credentials, client: ClientInfo): Promise<Result<SignedInBrowser>> {
     return unlessBusy(async () => {
-      const { accounts, passwords, attemptLimits, houseEpoch, audit } = this.#services
+      const { puzzles, attemptLimits } = this.#services
       if (principal.kind !== 'public' && !principal.guest)
         return refused('account/named-already', { name: principal.name })
       if (principal.kind !== 'public' && principal.via === 'token') return refused('token/not-here', {})
@@ -74,36 +79,48 @@ export class Authentication {
       if (fault) return refusedPassword(fault)
       const attempt = attemptLimits.newAccount(client)
       if (!attempt.ok) return attempt
-      if (await accounts.isTaken(name)) return refused('account/name-taken', { name })
-      // Another request may have taken this very name since.
-      if (await accounts.looksLikeAnother(name)) return this.#nameRefusal(principal, name)
-      const hash = await passwords.hash(given.password, 'strangers')
-      await houseEpoch.current()
-      const device = attemptLimits.deviceFor(name, given.device)
-      const made =
-        principal.kind === 'public'
-          ? await this.#registerNew(name, hash, client, device)
-          : await replaceSessions(
-              this.#services,
-              principal.id,
-              {
-                client,
-                factor: false,
-                hash,
-                audit: (before, after) => [
-                  audit.byPerson(
-                    'account-made',
-                    { by: principal, client },
-                    { id: after.id, name },
-                    changeOf(before, after),
-                  ),
-                ],
-              },
-              (account) => (account.name === null ? { ...account, name } : undefined),
-            )
-      if (!made) return this.#nameRefusal(principal, name)
-      return { ok: true, ...made, device }
+      return puzzles.admit({ work: given.work, name, client, attempt }, async () =>
+        this.#register(principal, name, given, client),
+      )
     })
+  }
+
+  async #register(
+    principal: Principal,
+    name: string,
+    given: Credentials,
+    client: ClientInfo,
+  ): Promise<Result<SignedInBrowser>> {
+    const { accounts, passwords, attemptLimits, houseEpoch, audit } = this.#services
+    if (await accounts.isTaken(name)) return refused('account/name-taken', { name })
+    // Another request may have taken this very name since.
+    if (await accounts.looksLikeAnother(name)) return this.#nameRefusal(principal, name)
+    const hash = await passwords.hash(given.password, strangerAt(client))
+    await houseEpoch.current()
+    const device = attemptLimits.deviceFor(name, given.device)
+    const made =
+      principal.kind === 'public'
+        ? await this.#registerNew(name, hash, client, device)
+        : await replaceSessions(
+            this.#services,
+            principal.id,
+            {
+              client,
+              factor: false,
+              hash,
+              audit: (before, after) => [
+                audit.byPerson(
+                  'account-made',
+                  { by: principal, client },
+                  { id: after.id, name },
+                  changeOf(before, after),
+                ),
+              ],
+            },
+            (account) => (account.name === null ? { ...account, name } : undefined),
+          )
+    if (!made) return this.#nameRefusal(principal, name)
+    return { ok: true, ...made, device }
   }
 
   async #registerNew(name: string, hash: string, client: ClientInfo, device: Secret): Promise<SignedIn | undefined> {
@@ -129,7 +146,12 @@ export class Authentication {
   }
 
   signIn(given: Credentials, client: ClientInfo): Promise<Result<SignedInBrowser>> {
-    return this.#attempted(given, client, (attempt) => this.#signIn(given, client, attempt))
+    return this.#attempted(given, client, async (attempt) => {
+      const run = () => this.#signIn(given, client, attempt)
+      if (attempt.isKnownDevice) return run()
+      // The staff in a browser of theirs that is new too: otherwise the refusal would tell which names are theirs.
+      return this.#services.puzzles.admit({ work: given.work, name: given.name, client, attempt }, run)
+    })
   }
 
   /**
@@ -183,7 +205,8 @@ export class Authentication {
     const found = await accounts.byName(given.name)
     // Attempts in the name of one of the staff are few: they are limited by name.
     const isKnown = attempt.isKnownDevice || (found !== undefined && isStaff(found.account.role))
-    const { matches, outdated } = await passwords.check(given.password, found?.hash, isKnown ? 'known' : 'strangers')
+    const asker = isKnown ? 'known' : strangerAt(client)
+    const { matches, outdated } = await passwords.check(given.password, found?.hash, asker)
     if (found && !matches) this.#noteFailure(found.account, 'password', client)
     if (!found || !matches) return refused('auth/wrong', {})
     const { account, hash } = found

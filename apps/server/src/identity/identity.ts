@@ -23,6 +23,7 @@ import { Revocations } from './revocations.ts'
 import { SecondFactor } from './second-factor.ts'
 import type { Services } from './services.ts'
 import { LIFETIMES, type Lifetimes, Sessions } from './sessions.ts'
+import { SignInPuzzles } from './sign-in-puzzles.ts'
 import { Staff } from './staff.ts'
 import type { StaffRequests } from './staff-requests.ts'
 import { TablePins } from './table-pins.ts'
@@ -99,6 +100,7 @@ export class Identity {
       accounts,
       twoPeople: this.twoPeople,
       passwords: new Passwords({ random, key, ...(scrypt && { params: scrypt }), ...(derive && { derive }) }),
+      puzzles: new SignInPuzzles({ wall, random, key }),
       factor: new SecondFactor(kept),
       sessions: new Sessions({ ...kept, lifetimes: options.lifetimes ?? LIFETIMES }),
       tokens: new Tokens(kept),

@@ -3,6 +3,7 @@
 // alike, after the same work. Of a code only its MAC is kept; it lasts a quarter of an hour and is tried five times at most.
 import type { Language } from '@punto/rules'
 import { withoutTokens } from './accounts.ts'
+import { addressKey } from './address.ts'
 import { changeOf } from './audit-entries.ts'
 import { toBase32 } from './base32.ts'
 import type { ClientInfo } from './client-info.ts'
@@ -104,34 +105,42 @@ export class PasswordCodes {
 
   /** Sets the new password and ends every session and token of the account. */
   reset(
-    { name, code, password }: { readonly name: string; readonly code: string; readonly password: string },
+    given: {
+      readonly name: string
+      readonly code: string
+      readonly password: string
+      readonly work?: string | undefined
+    },
     client: ClientInfo,
   ): Promise<Result> {
     return unlessBusy(async () => {
-      const { accounts, passwords, attemptLimits, audit, revocations } = this.#options.services
+      const { name, code, password } = given
+      const { accounts, passwords, puzzles, attemptLimits, audit, revocations } = this.#options.services
       const fault = faultOfPassword(password, name)
       if (fault) return refusedPassword(fault)
       const attempt = attemptLimits.signIn(name, client, undefined)
       if (!attempt.ok) return attempt
-      // Before anything is known: it takes longest by far, and takes as long for a name that nobody has.
-      const hash = await passwords.hash(password)
-      const found = await accounts.byName(name)
-      const id = found?.account.role === 'player' ? found.account.id : undefined
-      if (id === undefined || !(await this.#tried(id, code))) return refused('password/code-wrong', {})
-      const next = await accounts.update(
-        id,
-        (now) => ({ ...withoutTokens(now), newPasswordDue: false, epoch: now.epoch + 1 }),
-        {
-          hash,
-          audit: (before, after) => [
-            audit.beforeSignIn('password-reset', { id, name: after.name ?? name }, client, changeOf(before, after)),
-          ],
-        },
-      )
-      if (!next) return refused('password/code-wrong', {})
-      attempt.reset()
-      revocations.publish({ account: id, what: 'account' })
-      return { ok: true }
+      return puzzles.admit({ work: given.work, name, client, attempt }, async () => {
+        // Before anything is known: it takes longest by far, and takes as long for a name that nobody has.
+        const hash = await passwords.hash(password, { stranger: addressKey(client.address) })
+        const found = await accounts.byName(name)
+        const id = found?.account.role === 'player' ? found.account.id : undefined
+        if (id === undefined || !(await this.#tried(id, code))) return refused('password/code-wrong', {})
+        const next = await accounts.update(
+          id,
+          (now) => ({ ...withoutTokens(now), newPasswordDue: false, epoch: now.epoch + 1 }),
+          {
+            hash,
+            audit: (before, after) => [
+              audit.beforeSignIn('password-reset', { id, name: after.name ?? name }, client, changeOf(before, after)),
+            ],
+          },
+        )
+        if (!next) return refused('password/code-wrong', {})
+        attempt.reset()
+        revocations.publish({ account: id, what: 'account' })
+        return { ok: true }
+      })
     })
   }
 

@@ -8,13 +8,9 @@ import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { HmacSigner } from './cryptography.ts'
 import { normalPassword } from './password-policy.ts'
+import { memoryOf, type ScryptParams } from './scrypt-params.ts'
 
-export interface ScryptParams {
-  /** Rounds: a power of two. */
-  readonly n: number
-  readonly r: number
-  readonly p: number
-}
+export type { ScryptParams } from './scrypt-params.ts'
 
 /** OWASP's minimum for scrypt: 128 MiB each. Hashes under weaker parameters are replaced at the next sign-in. */
 export const SCRYPT_PARAMS: ScryptParams = { n: 2 ** 17, r: 8, p: 1 }
@@ -23,15 +19,19 @@ export type Derive = (password: string, salt: Uint8Array, params: ScryptParams, 
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-/**
- * Hashes run on Node's thread pool. At least one processor is left to the tables, and at most two hashes at once take 128 MiB
- * each.
- */
+/** At least one processor is left to the tables, and at most two hashes at once take 128 MiB each. */
 export const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** In each lane. */
 export const MOST_WAITING = 50
-/** `strangers`: whose browser this name has not signed in with, and who is none of the staff. */
-export type Lane = 'known' | 'strangers'
+/** A stranger's browser has not signed in with this name, and the name is none of the staff's. */
+export type Asker = 'known' | { readonly stranger: string }
+
+interface Waiting {
+  /** Where a stranger asks from. */
+  readonly from: string
+  readonly begin: () => void
+  readonly giveWay: () => void
+}
 
 /** Thrown when the queue of password checks is full. */
 export class PasswordsBusy extends Error {
@@ -41,9 +41,11 @@ export class PasswordsBusy extends Error {
   }
 }
 
-export const scryptDerive: Derive = (password, salt, { n, r, p }, bytes) =>
+/** On Node's thread pool, for tests and tools; a house has threads for it (hash-threads.ts). */
+export const scryptDerive: Derive = (password, salt, params, bytes) =>
   new Promise((resolve, reject) => {
-    const options: ScryptOptions = { N: n, r, p, maxmem: 256 * n * r + 2 ** 20 }
+    const { n, r, p } = params
+    const options: ScryptOptions = { N: n, r, p, maxmem: memoryOf(params) }
     scrypt(password, salt, bytes, options, (error, hash) => (error ? reject(error) : resolve(hash)))
   })
 
@@ -64,10 +66,7 @@ export class Passwords {
   readonly #pepper: HmacSigner
   #running = 0
   /** Who is known, by the browser or as one of the staff, waits apart and is served before strangers: a flood of them denies nobody else. */
-  readonly #waiting: { readonly known: (() => void)[]; readonly strangers: (() => void)[] } = {
-    known: [],
-    strangers: [],
-  }
+  readonly #waiting: { readonly known: Waiting[]; readonly strangers: Waiting[] } = { known: [], strangers: [] }
 
   constructor({ random, key, params = SCRYPT_PARAMS, derive = scryptDerive }: PasswordsOptions) {
     this.#pepper = new HmacSigner(key, 'password')
@@ -77,10 +76,15 @@ export class Passwords {
     this.#unmatchable = encode({ params, salt: random(SALT_BYTES), hash: random(HASH_BYTES), peppered: true })
   }
 
+  /** How many strangers wait for a check. */
+  get strangersWaiting(): number {
+    return this.#waiting.strangers.length
+  }
+
   /** `scrypt-keyed$n$r$p$salt$hash`. */
-  async hash(password: string, lane: Lane = 'known'): Promise<string> {
+  async hash(password: string, asker: Asker = 'known'): Promise<string> {
     const salt = this.#random(SALT_BYTES)
-    const hash = await this.#work(this.#keyed(password), salt, this.#params, HASH_BYTES, lane)
+    const hash = await this.#work(this.#keyed(password), salt, this.#params, HASH_BYTES, asker)
     return encode({ params: this.#params, salt, hash, peppered: true })
   }
 
@@ -88,11 +92,11 @@ export class Passwords {
   async check(
     password: string,
     kept: string | undefined,
-    lane: Lane = 'known',
+    asker: Asker = 'known',
   ): Promise<{ matches: boolean; outdated: boolean }> {
     const { params, salt, hash, peppered } = decode(kept ?? this.#unmatchable)
     const given = peppered ? this.#keyed(password) : normalPassword(password)
-    const found = await this.#work(given, salt, params, hash.length, lane)
+    const found = await this.#work(given, salt, params, hash.length, asker)
     const matches = timingSafeEqual(found, hash) && kept !== undefined
     return { matches, outdated: !peppered || costOf(params) < costOf(this.#params) }
   }
@@ -106,22 +110,40 @@ export class Passwords {
     salt: Uint8Array,
     params: ScryptParams,
     bytes: number,
-    lane: Lane = 'known',
+    asker: Asker,
   ): Promise<Uint8Array> {
-    if (this.#running >= AT_ONCE) {
-      const waiting = this.#waiting[lane]
-      if (waiting.length >= MOST_WAITING) throw new PasswordsBusy()
-      // A finished check hands its slot to the next, so #running does not change.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else this.#running++
+    // A finished check hands its slot to the next, so #running does not change.
+    if (this.#running >= AT_ONCE) await this.#turn(asker)
+    else this.#running++
     try {
       return await this.#derive(password, salt, params, bytes)
     } finally {
       const next = this.#waiting.known.shift() ?? this.#waiting.strangers.shift()
-      if (next) next()
+      if (next) next.begin()
       else this.#running--
     }
   }
+
+  #turn(asker: Asker): Promise<void> {
+    const from = asker === 'known' ? '' : asker.stranger
+    const waiting = this.#waiting[asker === 'known' ? 'known' : 'strangers']
+    if (waiting.length >= MOST_WAITING && (asker === 'known' || !makeRoom(waiting, from))) throw new PasswordsBusy()
+    return new Promise((begin, reject) => waiting.push({ from, begin, giveWay: () => reject(new PasswordsBusy()) }))
+  }
+}
+
+/** The newest of the address that has most in a full queue gives way, unless the newcomer's would have as many. */
+function makeRoom(waiting: Waiting[], newcomer: string): boolean {
+  const counts = new Map<string, number>()
+  for (const { from } of waiting) counts.set(from, (counts.get(from) ?? 0) + 1)
+  const [most, count] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one))
+  if (count <= (counts.get(newcomer) ?? 0) + 1) return false
+  const [gone] = waiting.splice(
+    waiting.findLastIndex(({ from }) => from === most),
+    1,
+  )
+  gone!.giveWay()
+  return true
 }
 
 interface Hashed {

@@ -10,6 +10,8 @@ export interface IdentityParams {
   /** Wrong name or password; the answer does not tell which. */
   'auth/wrong': object
   'auth/code-needed': object
+  /** Many wait to sign in: a stranger's browser works for a moment first. */
+  'auth/work-needed': { puzzle: string; bits: number }
   'auth/code-wrong': object
   'pin/none': { player: string }
   'pin/wrong': object

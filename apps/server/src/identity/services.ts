@@ -11,6 +11,7 @@ import type { StaffFactor } from './person.ts'
 import type { Revocations } from './revocations.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
+import type { SignInPuzzles } from './sign-in-puzzles.ts'
 import type { Tokens } from './tokens.ts'
 import type { TwoPeople } from './two-people.ts'
 
@@ -18,6 +19,7 @@ export interface Services {
   readonly records: Records
   readonly accounts: Accounts
   readonly passwords: Passwords
+  readonly puzzles: SignInPuzzles
   readonly factor: SecondFactor
   readonly sessions: Sessions
   readonly tokens: Tokens

@@ -17,6 +17,7 @@ import type { World } from '../engine/index.ts'
 import { Evidence } from '../evidence/evidence.ts'
 import type { AppServices } from '../http/handlers.ts'
 import type { Facts } from '../identity/audit-entries.ts'
+import { HashThreads } from '../identity/hash-threads.ts'
 import { Identity } from '../identity/index.ts'
 import { codeSender } from '../identity/send-code.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -79,6 +80,8 @@ export async function openServices({
   const random = (bytes: number) => world.random(bytes)
   const changes = linking && new linking.RecordChanges(house.records)
   const records = integrity.records(changes?.records ?? house.records)
+  const hashing = new HashThreads()
+  closing.add(() => hashing.close())
   const identity = new Identity({
     wall: () => world.wall(),
     random,
@@ -88,6 +91,8 @@ export async function openServices({
       sendCode: codeSender(config.passwordCodes),
       codeFailed: (player: string, why: string) => world.notice({ level: 'error', what: 'code-not-sent', player, why }),
     }),
+    // Hashes that tests make cost nothing.
+    ...(options.identity?.scrypt === undefined && { derive: hashing.derive }),
     ...options.identity,
     records,
     exclusions,

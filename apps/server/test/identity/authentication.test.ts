@@ -1,8 +1,9 @@
 // Coming in: guests, new accounts, signing in, and what each of them costs those who should not.
 import { describe, expect, it } from 'vitest'
+import { AttemptLimits } from '../../src/identity/attempt-limits.ts'
 import { ATTEMPT_LIMITS, PUBLIC } from '../../src/identity/index.ts'
 import { AT_ONCE, MOST_WAITING } from '../../src/identity/passwords.ts'
-import { CHEAP, codeOf, DAY, FROM, HOUR, MINUTE, must, PASSWORD, World } from './world.ts'
+import { CHEAP, codeOf, DAY, FROM, HOUR, KEY, MINUTE, must, PASSWORD, World } from './world.ts'
 
 const OTHER = 'another fine password'
 
@@ -296,11 +297,14 @@ describe('signing in', () => {
         return new Uint8Array(bytes)
       },
     })
-    const waiting = Array.from({ length: AT_ONCE + MOST_WAITING }, (_, i) =>
-      world.signIn(`name${i}`, 'x', { address: `10.6.0.${i}` }),
-    )
+    // Browsers in which these names have signed in: strangers would be asked for work first.
+    const { records, random } = world
+    const limits = new AttemptLimits({ records, random, key: KEY, wall: () => world.now, settings: ATTEMPT_LIMITS })
+    const known = (name: string, address: string) =>
+      world.signIn(name, 'x', { address, device: limits.deviceFor(name).reveal() })
+    const waiting = Array.from({ length: AT_ONCE + MOST_WAITING }, (_, i) => known(`name${i}`, `10.6.0.${i}`))
     for (let i = 0; i < 10; i++) await new Promise((resolve) => setImmediate(resolve))
-    const busy = await world.signIn('late', 'x', { address: '10.7.0.1' })
+    const busy = await known('late', '10.7.0.1')
     expect(busy).toMatchObject({ refusal: { code: 'rate/sign-in', params: { seconds: 5 } } })
     for (let done = 0; done < waiting.length; done++) {
       while (ends.length === 0) await new Promise((resolve) => setImmediate(resolve))

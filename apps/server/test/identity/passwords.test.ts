@@ -194,9 +194,9 @@ describe('passwords', () => {
     }
     const passwords = new Passwords({ random, key, params: CHEAP, derive })
     const strangers = Array.from({ length: AT_ONCE + MOST_WAITING }, (_, i) =>
-      passwords.check(`guess ${i}`, undefined, 'strangers').then(() => order.push('stranger')),
+      passwords.check(`guess ${i}`, undefined, { stranger: `${i}` }).then(() => order.push('stranger')),
     )
-    await expect(passwords.check('one too many', undefined, 'strangers')).rejects.toThrow(PasswordsBusy)
+    await expect(passwords.check('one too many', undefined, { stranger: 'late' })).rejects.toThrow(PasswordsBusy)
     const known = passwords.check('hers', undefined, 'known').then(() => order.push('known'))
     const all = Promise.all([...strangers, known])
     for (let done = 0; done <= strangers.length; done++) {
@@ -207,6 +207,31 @@ describe('passwords', () => {
     await all
     // Only those that were being checked when she came are before her.
     expect(order.indexOf('known')).toBeLessThanOrEqual(AT_ONCE)
+  })
+
+  it('wait by address: where one fills the queue, its newest gives way to a newcomer', async () => {
+    const ends: (() => void)[] = []
+    const derive: Derive = async (_password, _salt, _params, bytes) => {
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return new Uint8Array(bytes)
+    }
+    const passwords = new Passwords({ random, key, params: CHEAP, derive })
+    const ask = (stranger: string) =>
+      passwords.check('guess', undefined, { stranger }).then(
+        () => 'checked',
+        (error: unknown) => (error instanceof PasswordsBusy ? 'busy' : 'failed'),
+      )
+    const flood = Array.from({ length: AT_ONCE + MOST_WAITING }, () => ask('192.0.2.1'))
+    expect(passwords.strangersWaiting).toBe(MOST_WAITING)
+    const honest = ask('192.0.2.2')
+    expect(await flood.at(-1)).toBe('busy')
+    expect(await ask('192.0.2.1')).toBe('busy')
+    while (passwords.strangersWaiting > 0 || ends.length > 0) {
+      ends.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(await honest).toBe('checked')
+    expect((await Promise.all(flood)).filter((told) => told === 'busy')).toHaveLength(1)
   })
 
   it('let the next one in when one fails', async () => {

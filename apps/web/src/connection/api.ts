@@ -3,8 +3,9 @@
 import { makeApi } from '@punto/client'
 import { preferences } from '../app/preferences.ts'
 import { loadSentences } from './sentences.ts'
+import { solveInWorker } from './solve-in-worker.ts'
 
 // Its refusals are said in either language: what that takes is loaded with it.
 void loadSentences()
 
-export const api = makeApi({ url: window.location.origin, lang: preferences().language })
+export const api = makeApi({ url: window.location.origin, lang: preferences().language, solve: solveInWorker })

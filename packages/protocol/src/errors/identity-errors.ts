@@ -33,6 +33,11 @@ export const IDENTITY_ERRORS = {
     en: 'This account has a second factor: give the six digits of its authenticator as "code".',
     zh: '此账户启用了两步验证：请在 "code" 中提供验证器的六位数字。',
   },
+  'auth/work-needed': {
+    status: 429,
+    en: 'Many are signing in at the moment, and this takes some work first: send "work": "{puzzle} ANSWER" with an ANSWER that makes SHA-256 of that text begin with {bits} zero bits.',
+    zh: '当前登录人数较多，须先完成一次计算：请附上 "work": "{puzzle} ANSWER"，其中 ANSWER 使该文本的 SHA-256 以 {bits} 个零位开头。',
+  },
   'auth/code-wrong': {
     status: 401,
     en: 'These six digits are not the authenticator’s of now, or have been used.',

@@ -40,12 +40,24 @@ export const me = z.object({
 })
 export type Me = DeepReadonly<z.infer<typeof me>>
 
-export const signIn = z.strictObject({ name: accountName, password, code: z.exactOptional(secondCode) })
-export const signUp = z.strictObject({ name: accountName, password: newPassword })
+/** The puzzle of a refusal `auth/work-needed`, a space and the answer. */
+export const work = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9._-]{1,150} [A-Za-z0-9]{1,40}$/))
+export const signIn = z.strictObject({
+  name: accountName,
+  password,
+  code: z.exactOptional(secondCode),
+  work: z.exactOptional(work),
+})
+export const signUp = z.strictObject({ name: accountName, password: newPassword, work: z.exactOptional(work) })
 /** As it was sent, with or without its dash. */
 const oneTimeCode = z.string().check(z.maxLength(16), z.regex(/^[0-9A-Za-z -]{6,16}$/))
 export const forgotPassword = z.strictObject({ name: accountName })
-export const resetPassword = z.strictObject({ name: accountName, code: oneTimeCode, password: newPassword })
+export const resetPassword = z.strictObject({
+  name: accountName,
+  code: oneTimeCode,
+  password: newPassword,
+  work: z.exactOptional(work),
+})
 export const changePassword = z.strictObject({
   current: password,
   password: newPassword,
