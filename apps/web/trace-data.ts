@@ -1,10 +1,10 @@
-// Puts what `punto trace --json` says of this checkout into `src/trace/traced.ts`: which code and which tests carry each
+// Puts what `punto trace --json` says of this checkout into `src/lab/trace/traced.ts`: which code and which tests carry each
 // paragraph is known where the sources are, and not in a browser.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const PLACE = 'src/trace/traced.ts'
+const PLACE = 'src/lab/trace/traced.ts'
 const PUNTO = join(import.meta.dirname, '../cli/bin/punto.js')
 
 export const traceData = (): Plugin => ({

@@ -44,7 +44,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'The current balance is in sight, in the account’s currency, on every page on which one gambles.',
         standing: 'met',
         how: 'The bar has it on every page.',
-        where: ['apps/web/src/round/status-bar.tsx'],
+        where: ['apps/web/src/drawings/round/status-bar.tsx'],
         shownBy: [test('apps/web/test/e2e/table.test.ts')],
       },
       {
@@ -119,7 +119,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Time and a reality check at an interval that the player can choose.',
         standing: 'met',
         how: 'The house’s interval, or a shorter one of the player’s; bets wait at the server until the player goes on or leaves.',
-        where: [...LIMIT_FILES, 'apps/web/src/pages/reality-check.tsx'],
+        where: [...LIMIT_FILES, 'apps/web/src/player/table/reality-check.tsx'],
         shownBy: [
           INTERRUPTS,
           test(CHECKS, 'comes sooner where the player wants it so, and a pause begins a new visit'),
@@ -186,7 +186,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Loss and deposit limits at registration and later, over 24 hours, 7 days and a month; the lowest holds; easy to reach.',
         standing: 'met',
         how: 'Offered as a name is taken, and one click away from every table. A month is 30 days.',
-        where: [...LIMIT_FILES, 'apps/web/src/account/sign-up-limits.tsx'],
+        where: [...LIMIT_FILES, 'apps/web/src/player/account/sign-up-limits.tsx'],
         shownBy: [
           test(LIMITS, 'refuses what does not fit, and says which it is, what is left and from when there is room'),
           test(LIMITS, 'by the house holds beside the player’s own: the lower one speaks, and the record says who'),
@@ -248,7 +248,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Games by their rules, which are at hand.',
         standing: 'met',
         how: 'The rules page is a reading of the declaration that settles the bets.',
-        where: ['apps/web/src/rules/house-rules.tsx'],
+        where: ['apps/web/src/lab/rules/house-rules.tsx'],
         shownBy: [test('apps/web/test/e2e/pages.test.ts')],
       },
       {
@@ -335,7 +335,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'The time of day and the time elapsed in the session are shown.',
         standing: 'in part',
         how: 'The bar has the time elapsed and the result; the time of day is the device’s own.',
-        where: ['apps/web/src/round/status-bar.tsx'],
+        where: ['apps/web/src/drawings/round/status-bar.tsx'],
         shownBy: [test('apps/web/test/model/keeping.test.ts')],
       },
       {
@@ -343,7 +343,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'A notice at least every hour with the time elapsed and the amount wagered.',
         standing: 'in part',
         how: 'The profile interrupts every hour with time and net result; the amount wagered stands among the limits, not in the notice.',
-        where: ['apps/web/src/pages/reality-check.tsx'],
+        where: ['apps/web/src/player/table/reality-check.tsx'],
         shownBy: [INTERRUPTS],
       },
       {
@@ -351,7 +351,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Limits are offered during registration.',
         standing: 'met',
         how: 'In the form with which a name is taken.',
-        where: ['apps/web/src/account/sign-up-limits.tsx'],
+        where: ['apps/web/src/player/account/sign-up-limits.tsx'],
         shownBy: [test(PROFILES, 'asks for limits at sign-up, and lets no pit shorten the rounds')],
       },
       {

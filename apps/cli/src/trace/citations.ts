@@ -18,7 +18,7 @@ const NOT_CARRYING = [
   'packages/rules/src/register/',
   'apps/cli/src/trace/',
   'apps/cli/src/commands/trace.ts',
-  'apps/web/src/rules/paragraphs-zh.ts',
+  'apps/web/src/lab/register/paragraphs-zh.ts',
 ]
 const SKIPPED = new Set(['node_modules', 'dist', '.git'])
 

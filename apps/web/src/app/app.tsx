@@ -1,53 +1,53 @@
 // The frame of every page: language and surroundings, the bar, the state of the connection, and the page itself.
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useKeyBefore, useKeys } from '../base/keys.ts'
+import { lazyPart } from '../base/later-parts.ts'
+import { currency, onCurrency } from '../base/money/currency.ts'
+import { namesVersion, onNames } from '../base/names.ts'
+import { prefer, usePreferences } from '../base/preferences.ts'
+import { ReadingProvider, useRead } from '../base/reading.tsx'
+import { addressOf, go, type Route, useRoute } from '../base/router.ts'
+import { applyLanguage, applySurroundings } from '../base/surroundings.ts'
 import { client, useLive } from '../connection/house.ts'
 import { playSession } from '../connection/play-session.ts'
 import { shownBalance } from '../connection/shown-balance.ts'
-import { ReadingProvider, useRead } from '../design/reading.tsx'
-import { applyLanguage, applySurroundings } from '../design/surroundings.ts'
-import { currency, onCurrency } from '../money/currency.ts'
-import { namesVersion, onNames } from '../names/names.ts'
-import { Empty, Loading } from '../pages/states.tsx'
-import { TablePage } from '../pages/table.tsx'
-import { StatusBar } from '../round/status-bar.tsx'
+import { StatusBar } from '../drawings/round/status-bar.tsx'
+import { ErrorBoundary } from '../parts/error-boundary.tsx'
+import { Empty, Loading } from '../parts/states.tsx'
+import { TablePage } from '../player/table/table.tsx'
+import { usePageWords } from '../words/pages.ts'
 import { BarLinks } from './bar-links.tsx'
 import { Brand } from './brand.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { useKeyBefore, useKeys } from './keys.ts'
-import { lazyPart } from './later-parts.ts'
 import { pageName } from './page-name.ts'
-import { prefer, usePreferences } from './preferences.ts'
-import { addressOf, go, type Route, useRoute } from './router.ts'
-import { usePageWords } from './words/index.ts'
 
 const Help = lazyPart(() => import('./help.tsx').then((file) => file.Help))
-const HouseNotice = lazyPart(() => import('../house/house-notice.tsx').then((file) => file.HouseNotice))
-const LobbyPage = lazyPart(() => import('../pages/lobby.tsx').then((file) => file.LobbyPage))
-const DealerPage = lazyPart(() => import('../dealer/dealer-page.tsx').then((file) => file.DealerPage))
-const BoardPage = lazyPart(() => import('../board/board-page.tsx').then((file) => file.BoardPage))
-const PitPage = lazyPart(() => import('../pit/pit-page.tsx').then((file) => file.PitPage))
-const WatchPage = lazyPart(() => import('../watch/watch-page.tsx').then((file) => file.WatchPage))
-const HistoryPage = lazyPart(() => import('../pages/history.tsx').then((file) => file.HistoryPage))
-const StatementPage = lazyPart(() => import('../pages/statement.tsx').then((file) => file.StatementPage))
-const StatisticsPage = lazyPart(() => import('../pages/statistics.tsx').then((file) => file.StatisticsPage))
-const PracticePage = lazyPart(() => import('../practice/practice-page.tsx').then((file) => file.PracticePage))
-const RoundPage = lazyPart(() => import('../pages/round.tsx').then((file) => file.RoundPage))
-const RulesPage = lazyPart(() => import('../rules/house-rules.tsx').then((file) => file.HouseRules))
-const LearnPage = lazyPart(() => import('../pages/learn.tsx').then((file) => file.LearnPage))
-const LabPage = lazyPart(() => import('../lab/lab-page.tsx').then((file) => file.LabPage))
+const HouseNotice = lazyPart(() => import('./house-notice.tsx').then((file) => file.HouseNotice))
+const LobbyPage = lazyPart(() => import('../player/lobby/lobby.tsx').then((file) => file.LobbyPage))
+const DealerPage = lazyPart(() => import('../staff/dealer/dealer-page.tsx').then((file) => file.DealerPage))
+const BoardPage = lazyPart(() => import('../staff/board/board-page.tsx').then((file) => file.BoardPage))
+const PitPage = lazyPart(() => import('../staff/pit/pit-page.tsx').then((file) => file.PitPage))
+const WatchPage = lazyPart(() => import('../staff/watch/watch-page.tsx').then((file) => file.WatchPage))
+const HistoryPage = lazyPart(() => import('../player/history/history.tsx').then((file) => file.HistoryPage))
+const StatementPage = lazyPart(() => import('../player/history/statement.tsx').then((file) => file.StatementPage))
+const StatisticsPage = lazyPart(() => import('../player/history/statistics.tsx').then((file) => file.StatisticsPage))
+const PracticePage = lazyPart(() => import('../lab/practice/practice-page.tsx').then((file) => file.PracticePage))
+const RoundPage = lazyPart(() => import('../player/history/round.tsx').then((file) => file.RoundPage))
+const RulesPage = lazyPart(() => import('../lab/rules/house-rules.tsx').then((file) => file.HouseRules))
+const LearnPage = lazyPart(() => import('../lab/rules/learn.tsx').then((file) => file.LearnPage))
+const LabPage = lazyPart(() => import('../lab/views/lab-page.tsx').then((file) => file.LabPage))
 const VerifyPage = lazyPart(() =>
-  Promise.all([import('../verify/verify-page.tsx'), import('../verify/house-records.ts')]).then(
+  Promise.all([import('../lab/verify/verify-page.tsx'), import('../lab/verify/house-records.ts')]).then(
     ([{ VerifyPage: Page }, { HOUSE_RECORDS }]) =>
       () => <Page house={HOUSE_RECORDS} />,
   ),
 )
-const HowPage = lazyPart(() => import('../verify/how-page.tsx').then((file) => file.HowPage))
-const RoundSheet = lazyPart(() => import('../rounds/round-sheet.tsx').then((file) => file.RoundSheet))
-const CataloguePage = lazyPart(() => import('../catalogue/catalogue-page.tsx').then((file) => file.CataloguePage))
-const TracePage = lazyPart(() => import('../trace/trace-page.tsx').then((file) => file.TracePage))
-const LimitsPage = lazyPart(() => import('../account/limits-page.tsx').then((file) => file.LimitsPage))
-const AccountPage = lazyPart(() => import('../account/account-page.tsx').then((file) => file.AccountPage))
+const HowPage = lazyPart(() => import('../lab/verify/how-page.tsx').then((file) => file.HowPage))
+const RoundSheet = lazyPart(() => import('../lab/rounds/round-sheet.tsx').then((file) => file.RoundSheet))
+const CataloguePage = lazyPart(() => import('../lab/catalogue/catalogue-page.tsx').then((file) => file.CataloguePage))
+const TracePage = lazyPart(() => import('../lab/trace/trace-page.tsx').then((file) => file.TracePage))
+const LimitsPage = lazyPart(() => import('../player/account/limits-page.tsx').then((file) => file.LimitsPage))
+const AccountPage = lazyPart(() => import('../player/account/account-page.tsx').then((file) => file.AccountPage))
 
 export function App() {
   const { language, surroundings } = usePreferences()

@@ -1,8 +1,9 @@
 // The ways to the house's pages.
+
+import { addressOf, type Route } from '../base/router.ts'
+import { BackLink } from '../connection/back-link.tsx'
 import { client, useLive } from '../connection/house.ts'
-import { BackLink } from './back-link.tsx'
-import { addressOf, type Route } from './router.ts'
-import { usePageWords } from './words/index.ts'
+import { usePageWords } from '../words/pages.ts'
 
 /** Pages that the lab leads to. */
 const LAB_PAGES: ReadonlySet<Route['page']> = new Set(['lab', 'verify', 'catalogue', 'trace'])

@@ -1,6 +1,6 @@
 // The house's name at the left of the bar, the way to the tables.
-import { addressOf } from './router.ts'
-import { usePageWords } from './words/index.ts'
+import { addressOf } from '../base/router.ts'
+import { usePageWords } from '../words/pages.ts'
 
 export function Brand() {
   const words = usePageWords()

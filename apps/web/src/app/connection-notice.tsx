@@ -1,11 +1,12 @@
 // What there is to say about the connection and what it brings, at once and in one place.
+
+import { partMissing } from '../base/later-parts.ts'
+import { useLanguage } from '../base/reading.tsx'
+import { BackLink } from '../connection/back-link.tsx'
 import { client, comeInAsGuest, guestWelcome, useLive, useNetwork } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { isFramed, wayBack } from '../connection/way-back.ts'
-import { useLanguage } from '../design/reading.tsx'
-import { BackLink } from './back-link.tsx'
-import { partMissing } from './later-parts.ts'
-import { usePageWords } from './words/index.ts'
+import { usePageWords } from '../words/pages.ts'
 
 export function ConnectionNotice() {
   const words = usePageWords()

@@ -1,8 +1,8 @@
 // Every key, over the page.
 import { useEffect, useRef } from 'react'
-import { useWords } from '../design/reading.tsx'
-import { prefer, usePreferences } from './preferences.ts'
-import { usePageWords } from './words/index.ts'
+import { prefer, usePreferences } from '../base/preferences.ts'
+import { usePageWords } from '../words/pages.ts'
+import { useWords } from '../words/pictures.ts'
 
 const KEYS = [
   ['chips', '1 – 6'],

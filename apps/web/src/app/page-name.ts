@@ -1,8 +1,8 @@
 // What a page is called, in the browser's title.
 import type { Text } from '@punto/rules'
-import { knownGameName, tableName } from '../names/names.ts'
-import type { Route } from './router.ts'
-import type { PageWords } from './words/en.ts'
+import { knownGameName, tableName } from '../base/names.ts'
+import type { Route } from '../base/router.ts'
+import type { PageWords } from '../words/en/pages.ts'
 
 export function pageName(route: Route, words: PageWords, read: (text: Text) => string): string {
   switch (route.page) {

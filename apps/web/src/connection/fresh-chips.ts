@@ -1,5 +1,5 @@
 // A guest who has lost all their play chips comes in anew, with a full purse, at one click.
-import { prefer } from '../app/preferences.ts'
+import { prefer } from '../base/preferences.ts'
 import { client } from './house.ts'
 
 export async function freshChips(): Promise<void> {

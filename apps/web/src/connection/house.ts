@@ -2,8 +2,8 @@
 // guest at once: the tables are seen before that, and played right after.
 import { Client, globalWorld, type Live, live } from '@punto/client'
 import { useSyncExternalStore } from 'react'
-import { prefer, preferences } from '../app/preferences.ts'
-import { parseRoute } from '../app/router.ts'
+import { prefer, preferences } from '../base/preferences.ts'
+import { parseRoute } from '../base/router.ts'
 import { type OpenedSocket, worldAfter } from './first-socket.ts'
 import { followOperator, isFramed, wayBack } from './way-back.ts'
 

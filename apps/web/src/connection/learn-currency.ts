@@ -1,6 +1,6 @@
 // For pages that show money and no table: the house is asked what it plays in.
 import { useEffect } from 'react'
-import { setCurrency } from '../money/currency.ts'
+import { setCurrency } from '../base/money/currency.ts'
 import { client, useLive } from './house.ts'
 
 export function useHouseCurrency(): void {

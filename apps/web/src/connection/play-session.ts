@@ -1,6 +1,6 @@
 // The session as the bar shows it: since when, and what it has come to. Kept in the browser, so that reloads and other tabs agree.
 import { live } from '@punto/client'
-import { store, stored } from '../app/preferences.ts'
+import { store, stored } from '../base/preferences.ts'
 import { netOf, type PlaySession, parseSession, sessionNow } from '../model/session.ts'
 import { client } from './house.ts'
 import { shownBalance } from './shown-balance.ts'

@@ -1,6 +1,6 @@
 // Amounts in what the house refuses, as they stand everywhere on the page: the house says them in minor units.
 import type { WireError } from '@punto/protocol'
-import { printAmount } from '../money/amount.ts'
+import { printAmount } from '../base/money/amount.ts'
 
 /** The params that are amounts, or amounts with commas between them. */
 export const AMOUNTS_IN: Readonly<Record<string, readonly string[]>> = {

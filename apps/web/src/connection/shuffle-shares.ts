@@ -1,7 +1,7 @@
 // Gives the reader's share to the shuffle of a table's next shoe, and keeps the receipt in this browser.
 import { live } from '@punto/client'
 import type { NextShoe } from '@punto/protocol'
-import { store, stored } from '../app/preferences.ts'
+import { store, stored } from '../base/preferences.ts'
 import { type KeptShare, parseShares, shareIn, withShare } from '../model/kept-shares.ts'
 import { client } from './house.ts'
 

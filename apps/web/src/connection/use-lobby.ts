@@ -1,8 +1,8 @@
 // The lobby's cards for as long as somebody looks at them.
 import type { LobbyModel } from '@punto/client'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { setCurrency } from '../money/currency.ts'
-import { learnName } from '../names/names.ts'
+import { setCurrency } from '../base/money/currency.ts'
+import { learnName } from '../base/names.ts'
 import { client } from './house.ts'
 
 /** Null until they are here. */

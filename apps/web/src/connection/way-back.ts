@@ -1,7 +1,7 @@
 // The way back to the operator who sent the player. It stays when the session is over: whoever was sent here becomes no guest.
 import { type Live, live } from '@punto/client'
 import type { You } from '@punto/protocol'
-import { store, stored } from '../app/preferences.ts'
+import { store, stored } from '../base/preferences.ts'
 
 const KEY = 'punto.operator'
 

@@ -1,7 +1,7 @@
 // The statement as its owner reads it: by how much each line changed what could be spent. A bet that is laid takes its stake at
 // once, and its loss then takes nothing more; the books, which hold the stake back until it is settled, have it the other way.
 import type { StatementItem } from '@punto/protocol'
-import { makeCsv } from '../lab/model/csv.ts'
+import { makeCsv } from '../base/csv.ts'
 
 export interface Movement extends StatementItem {
   readonly moved: number

@@ -2,8 +2,8 @@
 import { errorSentence } from '@punto/client'
 import { CATALOGUE } from '@punto/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setCurrency } from '../../src/base/money/currency.ts'
 import { AMOUNTS_IN, printedAmounts } from '../../src/connection/printed-amounts.ts'
-import { setCurrency } from '../../src/money/currency.ts'
 
 /** Names that are of amounts wherever they stand. */
 const ALWAYS = ['available', 'reserved', 'owed', 'amount', 'room', 'cap', 'original']

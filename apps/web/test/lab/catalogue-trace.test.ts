@@ -2,8 +2,8 @@ import { priceCatalogue } from '@punto/odds'
 import { CATALOGUE, PACKS } from '@punto/rules'
 import { PARAGRAPHS } from '@punto/rules/register'
 import { describe, expect, it } from 'vitest'
-import { found, sideBetsOf, sorted } from '../../src/catalogue/rows.ts'
-import { byFile, filtered, matrixCsv, matrixOf } from '../../src/trace/matrix.ts'
+import { found, sideBetsOf, sorted } from '../../src/lab/catalogue/rows.ts'
+import { byFile, filtered, matrixCsv, matrixOf } from '../../src/lab/trace/matrix.ts'
 
 describe('the catalogue', () => {
   const packs = [PACKS[1]!, CATALOGUE[0]!]

@@ -4,8 +4,8 @@ import { isHeaderLine, isTransferLine } from '@punto/fair'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestHouse } from '../../../server/test/serve/test-house.ts'
 import { guest, operator } from '../../../server/test/serve/web.ts'
-import { checkFile } from '../../src/verify/check.ts'
-import { auditText } from '../../src/verify/recording.ts'
+import { checkFile } from '../../src/lab/verify/check.ts'
+import { auditText } from '../../src/lab/verify/recording.ts'
 
 const DAY = '2023-11-14'
 /** Enough for three shoes whose cut card comes out after 52 cards. */

@@ -1,11 +1,12 @@
 import { assemble, freshShoe, LANGUAGES } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
+import { makeCsv } from '../../src/base/csv.ts'
+import { broken } from '../../src/base/save.ts'
+import { queryText } from '../../src/base/use-query.ts'
 import { linear, logarithmic, ticksOf } from '../../src/lab/charts/axes.tsx'
-import { broken } from '../../src/lab/charts/save.ts'
-import { change, fractionWords, percent, short } from '../../src/lab/figures.ts'
-import { FIRST_STATE, makeLab, parseLab, queryText } from '../../src/lab/model/address.ts'
-import { makeCsv } from '../../src/lab/model/csv.ts'
+import { FIRST_STATE, makeLab, parseLab } from '../../src/lab/model/address.ts'
 import { cardTexts, putBack, take, takeAsMany, tally } from '../../src/lab/model/removed.ts'
+import { change, fractionWords, percent, short } from '../../src/lab/parts/figures.ts'
 import { LAB_WORDS } from '../../src/lab/words/index.ts'
 
 const gameNamed = (id: string, packs: readonly string[] = []) => {

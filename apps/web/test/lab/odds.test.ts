@@ -2,9 +2,9 @@ import { effectsOfRemoval, makeFraction, priceByDecks, priceGame, pricingDocumen
 import { assemble, EVERY_PACK, freshShoe, GAMES, parseCard, without } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { checkedChoice, fitting } from '../../src/lab/model/game-choice.ts'
-import { insuranceMaps } from '../../src/lab/model/insurance-maps.ts'
-import { betRows } from '../../src/lab/model/rows.ts'
 import { answer } from '../../src/lab/odds/answer.ts'
+import { insuranceMaps } from '../../src/lab/odds/insurance-maps.ts'
+import { betRows } from '../../src/lab/odds/rows.ts'
 
 const CARDS = ['Kd', 'Kd', '5h', '9s', 'Ac']
 

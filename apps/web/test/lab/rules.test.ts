@@ -2,11 +2,11 @@ import { EVERY_PACK, GAMES, LANGUAGES, nextDraw } from '@punto/rules'
 import { PARAGRAPHS, RULINGS } from '@punto/rules/register'
 import { handlingOf, IRREGULARITY_KINDS } from '@punto/table'
 import { describe, expect, it } from 'vitest'
-import { PACK_NAMES } from '../../src/names/pack-names.ts'
-import { bankerChart, THIRDS } from '../../src/rules/banker-chart.ts'
-import { PARAGRAPHS_ZH } from '../../src/rules/paragraphs-zh.ts'
-import { RULINGS_ZH } from '../../src/rules/rulings-zh.ts'
-import { RULES_WORDS } from '../../src/rules/words.ts'
+import { PACK_NAMES } from '../../src/base/pack-names.ts'
+import { PARAGRAPHS_ZH } from '../../src/lab/register/paragraphs-zh.ts'
+import { RULINGS_ZH } from '../../src/lab/register/rulings-zh.ts'
+import { bankerChart, THIRDS } from '../../src/lab/rules/banker-chart.ts'
+import { RULES_WORDS } from '../../src/lab/rules/words.ts'
 
 describe('the table of play as a chart', () => {
   it('[KO 3.7, COM 3.6, EZ6 3.6, INS 3.13, INS 3.15] says of every cell what the dealer does', () => {

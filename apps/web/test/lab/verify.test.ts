@@ -13,11 +13,11 @@ import {
 import { countMadeFor, houseAccount, type TableEvent, transfersOf } from '@punto/table'
 import { describe, expect, it, vi } from 'vitest'
 import { Session } from '../../../../packages/audit/test/session.ts'
-import { checkFile } from '../../src/verify/check.ts'
-import { type CheckedShoe, checkTable, type HouseRecords } from '../../src/verify/live.ts'
-import { auditText } from '../../src/verify/recording.ts'
-import { excerptsAt, STEPS, stepOf, stepsOf } from '../../src/verify/steps.ts'
-import { VERIFY_WORDS } from '../../src/verify/words.ts'
+import { checkFile } from '../../src/lab/verify/check.ts'
+import { type CheckedShoe, checkTable, type HouseRecords } from '../../src/lab/verify/live.ts'
+import { auditText } from '../../src/lab/verify/recording.ts'
+import { excerptsAt, STEPS, stepOf, stepsOf } from '../../src/lab/verify/steps.ts'
+import { VERIFY_WORDS } from '../../src/lab/verify/words.ts'
 
 // What is tried here takes long on a slow machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })

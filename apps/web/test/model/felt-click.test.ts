@@ -1,11 +1,11 @@
 // Every click on the felt does something or says why not, whatever the table and the reader are at.
 import { NO_BOX, PHASES } from '@punto/table'
 import { describe, expect, it } from 'vitest'
-import { EN } from '../../src/app/words/en.ts'
-import { ZH } from '../../src/app/words/zh.ts'
 import { feltClick, WHY_NOT } from '../../src/model/felt-click.ts'
 import { nearestFree } from '../../src/model/free-box.ts'
 import type { Shown } from '../../src/model/shown.ts'
+import { EN } from '../../src/words/en/pages.ts'
+import { ZH } from '../../src/words/zh/pages.ts'
 
 const seats = (taken: readonly number[], boxes = 5) =>
   Array.from({ length: boxes }, (_, i) => ({ box: i + 1, taken: taken.includes(i + 1) }))

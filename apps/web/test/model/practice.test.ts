@@ -1,7 +1,7 @@
 // A practice round of every game is played by the real rules to its settlement, and comes by what its game is known for.
 import { GAMES } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { BOX, LEARNER, PracticeTable } from '../../src/practice/practice-table.ts'
+import { BOX, LEARNER, PracticeTable } from '../../src/lab/practice/practice-table.ts'
 
 const options = {
   screen: { isSeen: () => false, isTurning: () => false, after: () => {} },

@@ -8,7 +8,7 @@ import { anyTable, type Pick, RandomTable } from '../../../../packages/table/tes
 import { numbers } from '../../../../packages/table/test/running.ts'
 import { areaKey, NOTHING, totalOf } from '../../src/model/laid.ts'
 import { framesOf } from '../../src/model/replay.ts'
-import { tableKeys } from '../../src/pages/table-keys.ts'
+import { tableKeys } from '../../src/player/table/table-keys.ts'
 import { ME, PageAtTable } from './house.ts'
 
 // What is tried here takes long on a slow machine.

@@ -57,7 +57,3 @@ export function makeLab(state: LabState, query = new URLSearchParams()): URLSear
   set('hands', String(state.hands), String(DEFAULT_HANDS))
   return made
 }
-
-/** Commas and colons are plain to read in an address. */
-export const queryText = (query: URLSearchParams): string =>
-  query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')

@@ -1,11 +1,11 @@
 // Raise or fold by the first card. Carries KO 3.4.1, KO 3.4.2 as a picture.
 import type { Game } from '@punto/rules'
 import { memo } from 'react'
-import { useRead } from '../../design/reading.tsx'
+import { useRead } from '../../base/reading.tsx'
 import { Bars } from '../charts/bars.tsx'
-import { Figure } from '../figure.tsx'
-import { change, floatOf, fractionWords, percent, valueNames } from '../figures.ts'
 import type { PricingDocument } from '../odds/answer.ts'
+import { Figure } from '../parts/figure.tsx'
+import { change, floatOf, fractionWords, percent, valueNames } from '../parts/figures.ts'
 import { useLabWords } from '../words/index.ts'
 
 export interface AntesFigureProps {

@@ -1,13 +1,13 @@
 // Every bet with its exact edge; one click shows the fraction and what decides it.
 import type { Game } from '@punto/rules'
 import { Fragment, memo, useState } from 'react'
-import { useLanguage, useRead } from '../../design/reading.tsx'
-import { oddsWords } from '../../money/odds-words.ts'
-import { saveCsv } from '../charts/save.ts'
-import { change, digitsInThrees, floatOf, fractionWords, number, percent } from '../figures.ts'
-import { makeCsv } from '../model/csv.ts'
-import { type BetRow, betRows } from '../model/rows.ts'
+import { makeCsv } from '../../base/csv.ts'
+import { oddsWords } from '../../base/money/odds-words.ts'
+import { useLanguage, useRead } from '../../base/reading.tsx'
+import { saveCsv } from '../../base/save.ts'
 import type { Prices } from '../odds/answer.ts'
+import { type BetRow, betRows } from '../odds/rows.ts'
+import { change, digitsInThrees, floatOf, fractionWords, number, percent } from '../parts/figures.ts'
 import { useLabWords } from '../words/index.ts'
 
 export interface BetsTableProps {

@@ -1,12 +1,12 @@
 // House edges from fresh shoes of every size: all bets as a table, one as a line.
 import type { Game } from '@punto/rules'
 import { memo } from 'react'
-import { useRead } from '../../design/reading.tsx'
+import { useRead } from '../../base/reading.tsx'
 import { Lines } from '../charts/lines.tsx'
-import { ChooseBet } from '../choose-bet.tsx'
-import { Figure } from '../figure.tsx'
-import { percent } from '../figures.ts'
 import type { DecksRow } from '../odds/answer.ts'
+import { ChooseBet } from '../parts/choose-bet.tsx'
+import { Figure } from '../parts/figure.tsx'
+import { percent } from '../parts/figures.ts'
 import { useLabWords } from '../words/index.ts'
 
 export interface DecksFigureProps {

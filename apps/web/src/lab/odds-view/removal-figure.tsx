@@ -1,12 +1,12 @@
 // What one card less of each value is worth to a bet.
 import type { Game } from '@punto/rules'
 import { memo } from 'react'
-import { useRead } from '../../design/reading.tsx'
+import { useRead } from '../../base/reading.tsx'
 import { Bars } from '../charts/bars.tsx'
-import { ChooseBet } from '../choose-bet.tsx'
-import { Figure } from '../figure.tsx'
-import { change, valueNames } from '../figures.ts'
 import type { RemovalRow } from '../odds/answer.ts'
+import { ChooseBet } from '../parts/choose-bet.tsx'
+import { Figure } from '../parts/figure.tsx'
+import { change, valueNames } from '../parts/figures.ts'
 import { useLabWords } from '../words/index.ts'
 
 export interface RemovalFigureProps {

@@ -1,12 +1,12 @@
 // Where many hands of a bet may end.
 import type { Game } from '@punto/rules'
 import { memo } from 'react'
-import { useRead } from '../../design/reading.tsx'
+import { useRead } from '../../base/reading.tsx'
 import { Bars } from '../charts/bars.tsx'
-import { Figure } from '../figure.tsx'
-import { number, percent } from '../figures.ts'
 import { HANDS } from '../model/address.ts'
 import type { Results } from '../odds/results.ts'
+import { Figure } from '../parts/figure.tsx'
+import { number, percent } from '../parts/figures.ts'
 import { useLabWords } from '../words/index.ts'
 
 export interface ResultsFigureProps {

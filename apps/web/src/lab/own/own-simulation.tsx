@@ -2,10 +2,10 @@
 // pays what its author thinks it pays.
 import type { Game } from '@punto/rules'
 import { useEffect } from 'react'
-import { useRead } from '../../design/reading.tsx'
-import { Figure } from '../figure.tsx'
-import { number, percent } from '../figures.ts'
+import { useRead } from '../../base/reading.tsx'
 import type { PricingDocument } from '../odds/answer.ts'
+import { Figure } from '../parts/figure.tsx'
+import { number, percent } from '../parts/figures.ts'
 import { compare } from '../simulate/compare.ts'
 import { useSimulation } from '../simulate/use-simulation.ts'
 import { useLabWords } from '../words/index.ts'

@@ -2,13 +2,13 @@
 // from real shoes, and a table to play it at.
 import type { Game } from '@punto/rules'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useLanguage, useRead } from '../../design/reading.tsx'
-import { Loading } from '../../pages/states.tsx'
-import { BoxDrawing, TableDrawing } from '../../rules/layouts.tsx'
-import { saveText } from '../charts/save.ts'
+import { useLanguage, useRead } from '../../base/reading.tsx'
+import { saveText } from '../../base/save.ts'
+import { useNumber } from '../../base/use-number.ts'
+import { Loading } from '../../parts/states.tsx'
 import { useAnswer } from '../odds/ask.ts'
 import { BetsTable } from '../odds-view/bets-table.tsx'
-import { useNumber } from '../use-number.ts'
+import { BoxDrawing, TableDrawing } from '../rules/layouts.tsx'
 import { useLabWords } from '../words/index.ts'
 import { mistakeWords, type OwnMistake } from './own-file.ts'
 import { OwnSimulation } from './own-simulation.tsx'
@@ -18,14 +18,12 @@ import { useOwnText } from './use-own-text.ts'
 import './own.css'
 
 const Editor = lazy(() => import('./editor.tsx').then(({ Editor: part }) => ({ default: part })))
-const Practice = lazy(() =>
-  import('../../practice/practice-page.tsx').then(({ Practice: part }) => ({ default: part })),
-)
+const Practice = lazy(() => import('../practice/practice-page.tsx').then(({ Practice: part }) => ({ default: part })))
 
 export function OwnView() {
   const words = useLabWords().own
   // A game is named in both languages, whichever is read.
-  useEffect(() => void import('../../design/chinese.ts'), [])
+  useEffect(() => void import('../../base/chinese.ts'), [])
   const language = useLanguage()
   const { text, broken, setText } = useOwnText()
   const read = useOwnFile(text)

@@ -1,6 +1,6 @@
 // The text of the file, kept in the address: whoever is sent it sees the same file.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useQuery } from '../use-query.ts'
+import { useQuery } from '../../base/use-query.ts'
 import { LONGEST_SHARED, packFile, unpackFile } from './share.ts'
 import { SMALL_GAME } from './starts.ts'
 

@@ -1,7 +1,7 @@
 // An estimate beside what it should be.
 import type { BetFigure } from '@punto/sim'
-import { floatOf } from '../figures.ts'
 import type { PricingDocument } from '../odds/answer.ts'
+import { floatOf } from '../parts/figures.ts'
 
 export interface Compared {
   readonly id: string

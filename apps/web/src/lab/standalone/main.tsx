@@ -1,11 +1,11 @@
 // The lab by itself: the same pages without a house, from any folder of files (`npm run build:lab`).
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../../design/index.ts'
-import '../../design/type.css'
-import '../../app/app.css'
-import '../../chips/chips.css'
-import '../../round/status-bar.css'
+import '../../base/styles/index.ts'
+import '../../base/styles/type.css'
+import '../../base/styles/frame.css'
+import '../../drawings/chips/chips.css'
+import '../../drawings/round/status-bar.css'
 import { Standalone } from './standalone.tsx'
 
 const root = document.getElementById('root')

@@ -1,29 +1,27 @@
 // The frame of the lab where there is no house: its pages, the language, light or dark. Whatever needs a house is not there.
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { ErrorBoundary } from '../../app/error-boundary.tsx'
-import { prefer, usePreferences } from '../../app/preferences.ts'
-import { addressOf, type Route, useRoute } from '../../app/router.ts'
-import { usePageWords } from '../../app/words/index.ts'
-import { ReadingProvider, useLanguage } from '../../design/reading.tsx'
-import { applyLanguage, applySurroundings, SURROUNDINGS } from '../../design/surroundings.ts'
-import { Empty, Loading } from '../../pages/states.tsx'
+import { prefer, usePreferences } from '../../base/preferences.ts'
+import { ReadingProvider, useLanguage } from '../../base/reading.tsx'
+import { addressOf, type Route, useRoute } from '../../base/router.ts'
+import { applyLanguage, applySurroundings, SURROUNDINGS } from '../../base/surroundings.ts'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
+import { Empty, Loading } from '../../parts/states.tsx'
+import { usePageWords } from '../../words/pages.ts'
 import { useLabWords } from '../words/index.ts'
 import './standalone.css'
 
-const LabPage = lazy(() => import('../lab-page.tsx').then(({ LabPage: page }) => ({ default: page })))
-const VerifyPage = lazy(() =>
-  import('../../verify/verify-page.tsx').then(({ VerifyPage: page }) => ({ default: page })),
-)
-const HowPage = lazy(() => import('../../verify/how-page.tsx').then(({ HowPage: page }) => ({ default: page })))
+const LabPage = lazy(() => import('../views/lab-page.tsx').then(({ LabPage: page }) => ({ default: page })))
+const VerifyPage = lazy(() => import('../verify/verify-page.tsx').then(({ VerifyPage: page }) => ({ default: page })))
+const HowPage = lazy(() => import('../verify/how-page.tsx').then(({ HowPage: page }) => ({ default: page })))
 const CataloguePage = lazy(() =>
-  import('../../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
+  import('../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
 )
-const TracePage = lazy(() => import('../../trace/trace-page.tsx').then(({ TracePage: page }) => ({ default: page })))
-const RulesPage = lazy(() => import('../../rules/rules-page.tsx').then(({ RulesPage: page }) => ({ default: page })))
+const TracePage = lazy(() => import('../trace/trace-page.tsx').then(({ TracePage: page }) => ({ default: page })))
+const RulesPage = lazy(() => import('../rules/rules-page.tsx').then(({ RulesPage: page }) => ({ default: page })))
 const PracticePage = lazy(() =>
-  import('../../practice/practice-page.tsx').then(({ PracticePage: page }) => ({ default: page })),
+  import('../practice/practice-page.tsx').then(({ PracticePage: page }) => ({ default: page })),
 )
-const LearnPage = lazy(() => import('../../pages/learn.tsx').then(({ LearnPage: page }) => ({ default: page })))
+const LearnPage = lazy(() => import('../rules/learn.tsx').then(({ LearnPage: page }) => ({ default: page })))
 
 export function Standalone() {
   const { language, surroundings } = usePreferences()

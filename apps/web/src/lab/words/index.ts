@@ -1,6 +1,6 @@
 // The lab's words in the reader's language.
 import type { Language } from '@punto/rules'
-import { useLanguage } from '../../design/reading.tsx'
+import { useLanguage } from '../../base/reading.tsx'
 import { EN, type LabWords } from './en.ts'
 import { ZH } from './zh.ts'
 

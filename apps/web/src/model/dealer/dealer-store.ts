@@ -1,0 +1,433 @@
+// The dealer's table without a screen: keys in, commands out, one thing at a time. Touch and scanner come in by the same doors as
+// the keys. What the house has is what is shown; what was typed waits beside it.
+// Carries INS 3.3, INS 3.8, INS 3.10, INS 5.12, INS 5.15; rulings 36, 41, 47, 48.
+import type { SentCommand } from '@punto/protocol'
+import type { Description, Irregularity, IrregularityKind, Option, Spot } from '@punto/table'
+import type { Refusal } from '../bet-requests.ts'
+import { NO_SCANNER, NOTHING_TYPED, type ScannerKeys, strike, type Typing } from './card-entry.ts'
+import { cardsFaceDown, commandOf, nextThing } from './next-thing.ts'
+import type { Panel } from './panel.ts'
+import { type PayStep, paySteps, stepNow } from './paying.ts'
+import { type Slip, slipOf } from './slip.ts'
+import type { TableAtHand } from './table-at-hand.ts'
+import { commandOfTyped, type Typed } from './typed.ts'
+import { type Draft, draftOf, irregularityOf, kindsBehind, NEW_DRAFT, strikeDraft } from './wrong.ts'
+
+export interface DealerParts {
+  readonly send: (command: SentCommand) => Promise<unknown>
+  readonly describe: (irregularity: Irregularity) => Promise<Description>
+  readonly refusalOf: (error: unknown) => Refusal
+}
+
+/** Why something was not done, and what may have happened instead. */
+export interface ShownRefusal extends Refusal {
+  readonly card: string | null
+  readonly offers: readonly IrregularityKind[]
+}
+
+export interface DealerShown {
+  readonly table: TableAtHand
+  readonly typing: Typing
+  /** Typed and not yet answered, the first being on its way. */
+  readonly queue: readonly Typed[]
+  /** Whether a command is on its way. */
+  readonly busy: boolean
+  readonly refusal: ShownRefusal | null
+  /** Typed and not sent, since the table asked for something else by then. */
+  readonly dropped: readonly string[]
+  /** A code that a scanner sent and that is no card. */
+  readonly unread: string | null
+  /** What chips are still to be moved, and have not been ticked off here. */
+  readonly steps: readonly PayStep[]
+  readonly panel: Panel | null
+  /** The one key was pressed in a window that somebody has not answered: once more closes it without them. */
+  readonly passing: boolean
+  /** The slip key found nothing to take back. */
+  readonly nothingToTakeBack: boolean
+}
+
+const NOT_SAID = { refusal: null, dropped: [], unread: null, passing: false, nothingToTakeBack: false } as const
+
+const isMisread = (code: string): boolean => code === 'card/followed' || code === 'card/settled-before'
+
+export class DealerStore {
+  readonly #parts: DealerParts
+  readonly #listeners = new Set<() => void>()
+  #shown: DealerShown | null = null
+  scanner: ScannerKeys = NO_SCANNER
+  /** Whether whoever sits here keeps the table's tray: a dealer for play has none. */
+  keepsTray = false
+  /** The number of the next event when the last command went out: it has come to be known when the table is past that. */
+  #sentAt = -1
+  /** Lines of chips that were ticked off here and are not known to be gone from the list. */
+  readonly #ticked = new Set<number>()
+  #cutCard = false
+  /** Whoever signed off here stays off until they say by the button that they deal: the one key does not sign them on again. */
+  #off = false
+  #last: Spot | null = null
+  #described = 0
+
+  constructor(parts: DealerParts) {
+    this.#parts = parts
+  }
+
+  readonly get = (): DealerShown | null => this.#shown
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed)
+    return () => void this.#listeners.delete(changed)
+  }
+
+  /** The table as the house tells it now. */
+  told(table: TableAtHand): void {
+    const before = this.#shown
+    const { round, chipsToMove = [] } = table.view
+    for (const number of this.#ticked)
+      if (!chipsToMove.some((line) => line.number === number)) this.#ticked.delete(number)
+    this.#shown = {
+      ...(before ?? { typing: NOTHING_TYPED, queue: [], busy: false, panel: null, ...NOT_SAID }),
+      table,
+      steps: paySteps(chipsToMove, this.#ticked),
+      ...(windowOf(table) !== (before && windowOf(before.table)) && { passing: false }),
+    }
+    if (round?.number !== before?.table.view.round?.number) this.#last = null
+    this.#tell()
+    this.#pump()
+  }
+
+  /** A card was entered or turned: the one that the slip key means. */
+  entered(spot: Spot): void {
+    this.#last = spot
+  }
+
+  /** A stroke; whether it was one of ours. */
+  key(key: string): boolean {
+    const shown = this.#shown
+    if (!shown) return false
+    const { panel } = shown
+    if (panel && key === 'Escape') {
+      this.open(null)
+      return true
+    }
+    if (panel?.kind === 'wrong') return this.#keyInWrong(panel.draft, panel.description, key)
+    if (panel?.kind === 'correct') return this.#keyInCorrection(panel, key)
+    if (panel) return false
+    const stroke = strike(shown.typing, key, this.scanner)
+    if (stroke) {
+      this.#set({ typing: stroke.typing, ...NOT_SAID, unread: stroke.unread ?? null })
+      if (stroke.card !== undefined) this.card(stroke.card)
+      return true
+    }
+    const deed = this.#deedOf(key.toLowerCase())
+    deed?.()
+    return deed !== undefined
+  }
+
+  /** Whether a scanner sent this stroke: it is a card's, wherever the focus is. */
+  isScanned(key: string): boolean {
+    const { panel, typing: own } = this.#shown ?? { panel: null, typing: NOTHING_TYPED }
+    const typing = panel?.kind === 'wrong' ? panel.draft.typing : panel?.kind === 'correct' ? panel.typing : own
+    return typing.scan !== null || (typing.ended === true && key === this.scanner.suffix)
+  }
+
+  #deedOf(key: string): (() => void) | undefined {
+    switch (key) {
+      case ' ':
+      case 'enter':
+        return this.#off && this.#shown?.table.view.expects.command === 'sign-on' ? undefined : () => this.next()
+      case 'backspace':
+        return () => this.takeBack()
+      case 'x':
+        return () => this.wrong(NEW_DRAFT)
+      case 'p':
+        return () => this.payAll()
+      case 'n':
+        return () => this.declineSqueeze()
+      case 'v':
+        return () => this.announceCutCard()
+      case 'b':
+        return this.#shown?.table.view.phase === 'betting' ? () => this.open({ kind: 'bets' }) : undefined
+      case 'f':
+        return this.keepsTray ? () => this.open({ kind: 'tray' }) : undefined
+      case '?':
+        return () => this.open({ kind: 'keys' })
+      case 'escape':
+        return () => this.#set({ typing: NOTHING_TYPED, ...NOT_SAID })
+      default:
+        return undefined
+    }
+  }
+
+  /** The one next thing: paying goes box by box, cards that must go down go down together. */
+  next(): void {
+    const shown = this.#shown
+    if (!shown || shown.busy || shown.queue.length > 0 || !shown.table.fresh) return
+    const { table, steps } = shown
+    const step = stepNow(table.view.phase, steps)
+    if (step) {
+      void this.tick([step])
+      return
+    }
+    // A card that lies there against expectation is dealt with first: declared, or said to have been a slip.
+    if (hasUnexpectedCard(shown)) return
+    const next = nextThing(table)
+    if (next.command === 'close-window' && next.players.length > 0 && !shown.passing) {
+      this.#set({ ...NOT_SAID, passing: true })
+      return
+    }
+    if (next.command === 'declare-irregularity') {
+      const over = table.view.phase === 'result'
+      this.wrong(draftOf(over ? 'excess-differential' : 'too-few-cards', { box: firstBoxOf(table) }))
+      return
+    }
+    if (!next.yours) return
+    const command = commandOf(table)
+    if (!command) return
+    if (command.type === 'deal-card' && table.settings.faceDown) {
+      const typed: Typed = { card: null, round: command.round, seen: true }
+      this.#put(Array.from({ length: cardsFaceDown(table) }, () => typed))
+    } else this.#send(command)
+  }
+
+  /** A whole card, by strokes, touch or scan. */
+  card(card: string): void {
+    const shown = this.#shown
+    if (!shown) return
+    const { panel, table, queue, busy } = shown
+    if (panel?.kind === 'wrong') {
+      for (const key of card) this.key(key)
+      return
+    }
+    if (panel?.kind === 'correct') {
+      void this.#correct(panel.spot, card)
+      return
+    }
+    const seen = table.fresh && !busy && queue.length === 0
+    this.#put([{ card, round: table.view.round?.number ?? 0, seen }])
+  }
+
+  /** What a scanner sent that is no card. */
+  unread(code: string): void {
+    this.#set({ ...NOT_SAID, unread: code })
+  }
+
+  /** Everything that is listed has been moved. */
+  payAll(): void {
+    const steps = (this.#shown?.steps ?? []).filter(({ left }) => !left)
+    if (steps.length > 0) void this.tick(steps)
+  }
+
+  /** Gone from the list at once, so that the next stroke is about the next box; back on it where the house says no. */
+  async tick(steps: readonly PayStep[]): Promise<void> {
+    const numbers = steps.flatMap(({ lines }) => lines.map(({ number }) => number))
+    for (const number of numbers) this.#ticked.add(number)
+    this.#restep(NOT_SAID)
+    try {
+      await this.#parts.send({ type: 'chips-moved', numbers })
+    } catch (error) {
+      for (const number of numbers) this.#ticked.delete(number)
+      const refusal = this.#parts.refusalOf(error)
+      // Another screen was first, or the line has changed: the list says what is left.
+      if (refusal.code === 'chips/not-listed') this.#restep({})
+      else
+        this.#restep({
+          refusal: { ...refusal, card: null, offers: kindsBehind(refusal.code, this.#shown!.table.settings.game) },
+        })
+    }
+  }
+
+  #restep(change: Partial<DealerShown>): void {
+    const { chipsToMove = [] } = this.#shown?.table.view ?? {}
+    this.#set({ steps: paySteps(chipsToMove, this.#ticked), ...change })
+  }
+
+  takeBack(): void {
+    const slip = this.slip()
+    const { queue, busy } = this.#shown ?? { queue: [], busy: false }
+    // What waits and has not left is nobody's yet: the last of it goes first.
+    if (slip.kind !== 'typed' && queue.length > (busy ? 1 : 0)) {
+      this.#set({ queue: queue.slice(0, -1), ...NOT_SAID })
+      return
+    }
+    switch (slip.kind) {
+      case 'typed':
+        this.#set({ typing: NOTHING_TYPED, ...NOT_SAID })
+        break
+      case 'cut-card':
+        this.#send({ type: 'take-back-cut-card' })
+        break
+      case 'close':
+        this.wrong(draftOf('closed-early'))
+        break
+      case 'card':
+        this.open({ kind: 'correct', spot: slip.spot, was: slip.was, typing: NOTHING_TYPED })
+        break
+      default:
+        this.#set({ ...NOT_SAID, nothingToTakeBack: true })
+    }
+  }
+
+  slip(): Slip {
+    const shown = this.#shown
+    if (!shown) return { kind: 'nothing' }
+    const { typing, table } = shown
+    const typed = typing.rank !== null || typing.scan !== null
+    return slipOf(table, { typed, cutCard: this.#cutCard, card: this.#last })
+  }
+
+  announceCutCard(): void {
+    if (this.#shown?.table.view.shoe?.cutCardOut === false) this.#send({ type: 'announce-cut-card' })
+  }
+
+  declineSqueeze(): void {
+    const { command, spot } = this.#shown?.table.view.expects ?? {}
+    const round = this.#shown?.table.view.round?.number
+    if (command === 'grant-squeeze' && spot && round) this.#send({ type: 'decline-squeeze', round, spot })
+  }
+
+  choose(player: string, option: Option): void {
+    const round = this.#shown?.table.view.round?.number
+    if (round) this.#send({ type: 'choose-option', round, option, for: player, asked: 'spoken' })
+  }
+
+  /** Anything else that the dealer asks for by a button or a form. */
+  ask(command: SentCommand): Promise<boolean> {
+    return this.#send(command)
+  }
+
+  open(panel: Panel | null): void {
+    this.#set({ panel, typing: NOTHING_TYPED, ...NOT_SAID })
+  }
+
+  /** Begins, or goes on with, what is to be declared. */
+  wrong(draft: Draft): void {
+    const described = ++this.#described
+    this.#set({ panel: { kind: 'wrong', draft, description: null, refusal: null }, typing: NOTHING_TYPED, ...NOT_SAID })
+    const irregularity = irregularityOf(draft)
+    if ('missing' in irregularity) return
+    this.#parts.describe(irregularity).then(
+      (description) => this.#describedAs(described, { description, refusal: null }),
+      (error) => this.#describedAs(described, { description: null, refusal: this.#parts.refusalOf(error) }),
+    )
+  }
+
+  #describedAs(
+    described: number,
+    found: { readonly description: Description | null; readonly refusal: Refusal | null },
+  ): void {
+    const panel = this.#shown?.panel
+    if (described === this.#described && panel?.kind === 'wrong') this.#set({ panel: { ...panel, ...found } })
+  }
+
+  /** Declares what was described. */
+  async declare(): Promise<void> {
+    const panel = this.#shown?.panel
+    if (panel?.kind !== 'wrong' || !panel.description) return
+    const { description } = panel
+    if (await this.#send({ type: 'declare-irregularity', irregularity: description.irregularity })) {
+      this.#set({ panel: null })
+    }
+  }
+
+  #keyInWrong(draft: Draft, description: Description | null, key: string): boolean {
+    const table = this.#shown!.table
+    if (key === 'Enter') {
+      if (description) void this.declare()
+      return true
+    }
+    const next = strikeDraft(draft, key, table, this.scanner)
+    if (!next) return false
+    this.wrong(next)
+    return true
+  }
+
+  #keyInCorrection(panel: Extract<Panel, { readonly kind: 'correct' }>, key: string): boolean {
+    if (key === 'Backspace') {
+      this.open(panel.typing.rank === null ? null : { ...panel, typing: NOTHING_TYPED })
+      return true
+    }
+    const stroke = strike(panel.typing, key, this.scanner)
+    if (!stroke) return false
+    this.#set({ panel: { ...panel, typing: stroke.typing } })
+    if (stroke.card !== undefined) void this.#correct(panel.spot, stroke.card)
+    return true
+  }
+
+  /** By the dealer alone while nothing has followed; the house says when a second person is needed (ruling 36). */
+  async #correct(spot: Spot, card: string): Promise<void> {
+    const round = this.#shown?.table.view.round?.number
+    if (!round || this.#shown?.busy) return
+    const done = await this.#send({ type: 'correct-card', round, spot, card })
+    if (done) this.#set({ panel: null })
+    else if (isMisread(this.#shown?.refusal?.code ?? '')) this.wrong(draftOf('misread', { spot, card }))
+  }
+
+  #put(typed: readonly Typed[]): void {
+    const shown = this.#shown
+    if (!shown) return
+    this.#set({ queue: [...shown.queue, ...typed], ...NOT_SAID })
+    this.#pump()
+  }
+
+  /** Sends the first of what was typed, once the one before it was answered and its events are known. */
+  #pump(): void {
+    const shown = this.#shown
+    const first = shown?.queue[0]
+    if (!shown || !first || shown.busy || !shown.table.fresh || shown.table.seq <= this.#sentAt) return
+    const command = commandOfTyped(first, shown.table)
+    if (!command) {
+      const dropped = shown.queue.flatMap(({ card }) => card ?? [])
+      this.#set({ queue: [], dropped })
+      return
+    }
+    void this.#send(command, first)
+  }
+
+  async #send(command: SentCommand, typed?: Typed): Promise<boolean> {
+    const { table, busy } = this.#shown!
+    if (busy) return false
+    this.#sentAt = table.seq
+    this.#set({ busy: true, ...NOT_SAID })
+    try {
+      await this.#parts.send(command)
+      this.#cutCard = command.type === 'announce-cut-card'
+      if (command.type === 'sign-off') this.#off = true
+      if (command.type === 'sign-on') this.#off = false
+      this.#set({ busy: false, ...(typed && { queue: this.#shown!.queue.slice(1) }) })
+      this.#pump()
+      return true
+    } catch (error) {
+      this.#sentAt = -1
+      const refusal = this.#parts.refusalOf(error)
+      const card = typed?.card ?? null
+      const rest = typed ? this.#shown!.queue.slice(1).flatMap((one) => one.card ?? []) : []
+      this.#set({
+        busy: false,
+        queue: [],
+        dropped: rest,
+        refusal: { ...refusal, card, offers: kindsBehind(refusal.code, this.#shown!.table.settings.game) },
+      })
+      return false
+    }
+  }
+
+  #set(change: Partial<DealerShown>): void {
+    if (!this.#shown) return
+    this.#shown = { ...this.#shown, ...change }
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Which window is open, if one is. */
+const windowOf = ({ view }: TableAtHand): string =>
+  view.expects.command === 'close-window' ? `${view.round?.number} ${view.phase} ${view.round?.cards.length}` : ''
+
+/** A card was typed that the table did not take, and nobody has said yet what became of it. */
+export const hasUnexpectedCard = ({ refusal }: Pick<DealerShown, 'refusal'>): boolean =>
+  refusal !== null && refusal.card !== null && refusal.offers.length > 0
+
+const firstBoxOf = ({ view }: TableAtHand): number | null => view.round?.bets[0]?.box ?? null

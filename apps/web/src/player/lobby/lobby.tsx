@@ -1,0 +1,75 @@
+// The lobby: a card for every table, its roads growing as its rounds end.
+import type { Text } from '@punto/rules'
+import { useMemo, useState } from 'react'
+import { gameName } from '../../base/names.ts'
+import { usePreferences } from '../../base/preferences.ts'
+import { useRead } from '../../base/reading.tsx'
+import { client, useLive } from '../../connection/house.ts'
+import { useLobby } from '../../connection/use-lobby.ts'
+import { LOBBY_ORDERS, type LobbyOrder, sortedCards } from '../../model/lobby-order.ts'
+import { Empty, Loading } from '../../parts/states.tsx'
+import { usePageWords } from '../../words/pages.ts'
+import { LobbyTable } from './lobby-table.tsx'
+import './lobby.css'
+
+export function LobbyPage() {
+  const words = usePageWords()
+  const read = useRead()
+  const cards = useLobby()
+  const connection = useLive(client.connection)
+  const [game, setGame] = useState<string | null>(null)
+  const [order, setOrder] = useState<LobbyOrder>('house')
+  const { favourites } = usePreferences()
+  const games = useMemo(() => {
+    const titles = new Map<string, Text>()
+    for (const card of cards ?? []) titles.set(card.game, gameName({ id: card.game, title: card.title }))
+    return [...titles]
+  }, [cards])
+  if (!cards) return <Loading {...(connection.kind !== 'live' && { text: words.connecting })} />
+  const shown = sortedCards(cards, order, favourites).filter((card) => game === null || card.game === game)
+  return (
+    <div className="lobby">
+      <header className="lobby-head">
+        <h1>{words.lobby}</h1>
+        <p className="soft">{words.tagline}</p>
+      </header>
+      <div className="lobby-choose">
+        <fieldset className="lobby-filter">
+          <legend className="only-heard">{words.filter}</legend>
+          {[[null, null] as const, ...games].map(([id, title]) => (
+            <button
+              key={id ?? 'all'}
+              type="button"
+              className="filter"
+              aria-pressed={game === id}
+              onClick={() => setGame(id)}
+            >
+              {title ? read(title) : words.allGames}
+            </button>
+          ))}
+        </fieldset>
+        <label className="lobby-order">
+          {words.orderBy}
+          <select value={order} onChange={(event) => setOrder(event.currentTarget.value as LobbyOrder)}>
+            {LOBBY_ORDERS.map((one) => (
+              <option key={one} value={one}>
+                {words.orders[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {shown.length === 0 ? (
+        <Empty part text={words.noTables} action={words.allGames} onAction={() => setGame(null)} />
+      ) : (
+        <ul className="lobby-tables">
+          {shown.map((card) => (
+            <li key={card.table}>
+              <LobbyTable card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// Chips sold for cash and bought back, at the cage or at a table, with a receipt for each.
+import { useState } from 'react'
+import { minorOf } from '../../base/money/written.ts'
+import { newId } from '../../base/new-id.ts'
+import { api } from '../../connection/api.ts'
+import { useSent } from '../../connection/use-sent.ts'
+import { type ChipDocument, documentOfReceipt } from '../../model/staff/documents.ts'
+import { AmountField } from '../../parts/amount-field.tsx'
+import { useCageWords } from '../../words/cage.ts'
+
+export interface CashFormProps {
+  /** Null at the cage. */
+  readonly table: string | null
+  /** Whom to choose from at a table; at the cage a player is named. */
+  readonly players?: readonly { readonly id: string; readonly name: string }[]
+  readonly onDone: (document: ChipDocument) => void
+}
+
+type Way = 'in' | 'out'
+
+export function CashForm({ table, players = [], onDone }: CashFormProps) {
+  const words = useCageWords()
+  const [id, setId] = useState(() => newId('cash'))
+  const [way, setWay] = useState<Way>('in')
+  const { busy, refused, onSubmit } = useSent(async (given, form) => {
+    const body = { id, player: given('player').trim(), amount: minorOf(given('amount')) }
+    const receipt =
+      table === null
+        ? await (way === 'in' ? api.cashIn({ body }) : api.cashOut({ body }))
+        : await (way === 'in' ? api.cashInAtTable : api.cashOutAtTable)({ params: { table }, body })
+    form.reset()
+    setId(newId('cash'))
+    onDone(documentOfReceipt(receipt))
+  })
+  return (
+    <form className="chips-form cash-form" onSubmit={onSubmit}>
+      <fieldset className="cash-ways">
+        <legend className="only-heard">{words.cashWay}</legend>
+        {(['in', 'out'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
+            {words.kinds[one]}
+          </label>
+        ))}
+      </fieldset>
+      {table === null ? (
+        <label>
+          {words.player}
+          <input name="player" required maxLength={64} autoComplete="off" placeholder={words.playerHint} />
+        </label>
+      ) : (
+        <label>
+          {words.player}
+          <select name="player" required>
+            {players.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <AmountField name="amount" label={words.amount} />
+      <button type="submit" className="button button-brass" disabled={busy || (table !== null && players.length === 0)}>
+        {words.cashDo[way]}
+      </button>
+      {table !== null && players.length === 0 && <p className="soft">{words.nobodyHere}</p>}
+      {refused && <p role="alert">{refused}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+// A table's tray, kept up to date while it is shown.
+import type { ChipTray } from '@punto/protocol'
+import { useCallback } from 'react'
+import { api } from '../../connection/api.ts'
+import { type Asked, useAsked } from '../../connection/use-asked.ts'
+
+const EVERY_MS = 4000
+
+export function useTray(table: string): Asked<ChipTray> {
+  return useAsked<ChipTray>(
+    useCallback(() => api.tray({ params: { table } }), [table]),
+    EVERY_MS,
+  )
+}

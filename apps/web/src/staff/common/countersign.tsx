@@ -1,0 +1,60 @@
+// A second person signs one command at somebody else's screen, with their own name and password: nobody is signed in or out.
+import { PuntoError } from '@punto/client'
+import type { SentCommand } from '@punto/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../connection/api.ts'
+import { useSent } from '../../connection/use-sent.ts'
+import { usePitWords } from '../../words/pit.ts'
+import './countersign.css'
+
+export interface CountersignProps {
+  readonly table: string
+  readonly command: SentCommand
+  readonly onDone: () => void
+}
+
+/** Whoever signed is not one who decides. */
+const MAY_NOT: ReadonlySet<string> = new Set(['role/may-not', 'auth/may-not'])
+
+/** The same id for the same act: sent twice, it is done once. */
+const newId = (): string => `sign-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
+
+export function Countersign({ table, command, onDone }: CountersignProps) {
+  const words = usePitWords()
+  const [id] = useState(newId)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { busy, refused, onSubmit } = useSent(async (given, form) => {
+    const code = given('code')
+    const name = given('name')
+    const signed = { id, command, name, password: given('password'), ...(code && { code }) }
+    await api.countersign({ params: { table }, body: signed }).catch((error: unknown) => {
+      // The house names commands and roles as programs know them.
+      throw error instanceof PuntoError && MAY_NOT.has(error.code) ? new Error(words.mayNotSign(name)) : error
+    })
+    form.reset()
+    onDone()
+  })
+  return (
+    <form className="countersign" onSubmit={onSubmit} autoComplete="off">
+      <h3>{words.signFor}</h3>
+      <p className="soft">{words.signText}</p>
+      <label>
+        {words.name}
+        <input ref={first} name="name" required minLength={3} maxLength={32} autoComplete="off" />
+      </label>
+      <label>
+        {words.password}
+        <input name="password" type="password" required autoComplete="off" />
+      </label>
+      <label>
+        {words.code}
+        <input name="code" inputMode="numeric" pattern="[0-9A-Za-z -]{6,24}" autoComplete="off" />
+      </label>
+      <button type="submit" className="button button-brass" disabled={busy}>
+        {words.sign}
+      </button>
+      {refused && <p role="alert">{refused}</p>}
+    </form>
+  )
+}

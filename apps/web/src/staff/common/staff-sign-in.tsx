@@ -1,0 +1,88 @@
+// The staff's own door, at the table they came for: name and password, and a password of their own where one is due.
+import { SHORTEST_PASSWORD } from '@punto/protocol'
+import { type FormEvent, useState } from 'react'
+import { prefer } from '../../base/preferences.ts'
+import { useLanguage } from '../../base/reading.tsx'
+import { api } from '../../connection/api.ts'
+import { client, guestComing } from '../../connection/house.ts'
+import { sentenceOf } from '../../connection/sentences.ts'
+import { useDealerWords } from '../../words/dealer.ts'
+import './panel-view.css'
+
+export interface StaffSignInProps {
+  /** What stands over it, where it is not the door of a dealer's table. */
+  readonly title?: string
+}
+
+export function StaffSignIn({ title }: StaffSignInProps) {
+  const words = useDealerWords()
+  const language = useLanguage()
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  /** The password that was given and has to be changed. */
+  const [given, setGiven] = useState<string | null>(null)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const password = String(data.get('password'))
+    setBusy(true)
+    try {
+      if (given !== null) {
+        await api.changePassword({ body: { current: given, password } })
+        setGiven(null)
+      } else {
+        const code = String(data.get('code') ?? '')
+        await guestComing()
+        const me = await api.signIn({ body: { name: String(data.get('name')), password, ...(code && { code }) } })
+        if (me.due === 'new-password') {
+          setGiven(password)
+          setError(undefined)
+          return
+        }
+      }
+      prefer({ away: false })
+      setError(undefined)
+      client.connect()
+    } catch (failed) {
+      setError(failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      key={given === null ? 'in' : 'new'}
+      className="saying panel staff-door"
+      onSubmit={(event) => void send(event)}
+    >
+      <h2>{given === null ? (title ?? words.staffOnly) : words.newPassword}</h2>
+      {given === null && <p className="soft">{words.staffText}</p>}
+      {given === null && (
+        <label>
+          {words.name}
+          <input name="name" required autoComplete="username" />
+        </label>
+      )}
+      <label>
+        {words.password}
+        <input
+          name="password"
+          type="password"
+          required
+          minLength={given === null ? 1 : SHORTEST_PASSWORD}
+          autoComplete={given === null ? 'current-password' : 'new-password'}
+        />
+      </label>
+      {given === null && (
+        <label>
+          {words.code}
+          <input name="code" inputMode="numeric" pattern="[0-9]{6}" autoComplete="one-time-code" />
+        </label>
+      )}
+      {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
+      <button type="submit" className="button button-brass" disabled={busy}>
+        {given === null ? words.signIn : words.choose}
+      </button>
+    </form>
+  )
+}

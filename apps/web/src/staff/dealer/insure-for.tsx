@@ -1,0 +1,67 @@
+// Insurance for a player who asks aloud: how much, or none (INS 3.12, INS 5.17).
+import { SIDE_NAMES } from '@punto/rules'
+import type { InsuranceOffer } from '@punto/table'
+import { useState } from 'react'
+import { printAmount } from '../../base/money/amount.ts'
+import { checkSteps } from '../../base/money/amount-steps.ts'
+import { oddsWords } from '../../base/money/odds-words.ts'
+import { minorOf, writtenAmount } from '../../base/money/written.ts'
+import { useLanguage, useRead } from '../../base/reading.tsx'
+import type { DealerStore } from '../../model/dealer/dealer-store.ts'
+import { useDealerWords } from '../../words/dealer.ts'
+import { PersonName } from '../common/person-name.tsx'
+
+export interface InsureForProps {
+  readonly offer: InsuranceOffer
+  readonly box: number
+  readonly round: number
+  /** Null for whoever only looks on. */
+  readonly store: DealerStore | null
+}
+
+export function InsureFor({ offer: { player, side, cap, pays }, box, round, store }: InsureForProps) {
+  const words = useDealerWords()
+  const read = useRead()
+  const language = useLanguage()
+  const [written, setWritten] = useState(() => writtenAmount(cap))
+  const stake = minorOf(written)
+  const asked = { round, for: player, asked: 'spoken' } as const
+  const fits = stake > 0 && stake <= cap
+  const insure = () => void store?.ask({ type: 'place-insurance', box, side, stake, ...asked })
+  return (
+    <div className="felt-offer">
+      <PersonName id={player} /> {read(SIDE_NAMES[side])} {oddsWords(pays)} · {words.upTo(printAmount(cap))}
+      {store && (
+        <>
+          <input
+            type="number"
+            inputMode="decimal"
+            aria-label={words.insureAmount}
+            min={writtenAmount(1)}
+            max={writtenAmount(cap)}
+            step={writtenAmount(1)}
+            value={written}
+            onChange={({ target }) => {
+              checkSteps(target, language)
+              target.reportValidity()
+              setWritten(target.value)
+            }}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && fits) insure()
+            }}
+          />
+          <button type="button" className="button button-small" disabled={!fits} onClick={insure}>
+            {words.insure}
+          </button>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => void store.ask({ type: 'decline-insurance', ...asked })}
+          >
+            {words.noInsurance}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

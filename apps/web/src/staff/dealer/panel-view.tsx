@@ -1,0 +1,91 @@
+// Whatever lies over the table, in one dialog: it takes the focus, keeps the keys, and gives both back when it closes.
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { DealerStore } from '../../model/dealer/dealer-store.ts'
+import type { Panel } from '../../model/dealer/panel.ts'
+import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
+import { type DealerWords, useDealerWords } from '../../words/dealer.ts'
+import { TrayOfTable } from '../cage/tray-of-table.tsx'
+import { BetsPanel } from './bets-panel.tsx'
+import { CorrectPanel } from './correct-panel.tsx'
+import { KeysPanel } from './keys-panel.tsx'
+import { ScannerPanel } from './scanner-panel.tsx'
+import { WrongPanel } from './wrong-panel.tsx'
+import '../common/panel-view.css'
+
+export interface PanelViewProps {
+  readonly panel: Panel
+  readonly table: TableAtHand
+  readonly store: DealerStore
+  /** What the house refused: behind the dialog nobody would read it. */
+  readonly remarks: ReactNode
+}
+
+export function PanelView({ panel, table, store, remarks }: PanelViewProps) {
+  const words = useDealerWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // The table's own keys work in here too: no button takes them.
+    element?.focus()
+    return () => element?.close()
+  }, [])
+  const title = titleOf(panel, words)
+  return (
+    <dialog
+      ref={dialog}
+      className={`dealer-panel panel dealer-panel-${panel.kind}`}
+      aria-label={title}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault()
+        store.open(null)
+      }}
+    >
+      <header className="dealer-panel-head">
+        <h2>{title}</h2>
+        <button type="button" className="button button-small" onClick={() => store.open(null)}>
+          {words.close} <kbd className="key-cap">Esc</kbd>
+        </button>
+      </header>
+      <div className="dealer-panel-body">
+        {remarks}
+        {bodyOf({ panel, table, store })}
+      </div>
+    </dialog>
+  )
+}
+
+function titleOf({ kind }: Panel, words: DealerWords): string {
+  switch (kind) {
+    case 'wrong':
+      return words.wrongTitle
+    case 'correct':
+      return words.correctTitle
+    case 'bets':
+      return words.betsTitle
+    case 'keys':
+      return words.keyNames.keys
+    case 'scanner':
+      return words.scannerTitle
+    case 'tray':
+      return words.tray
+  }
+}
+
+function bodyOf({ panel, table, store }: Omit<PanelViewProps, 'remarks'>): ReactNode {
+  switch (panel.kind) {
+    case 'wrong':
+      return <WrongPanel panel={panel} table={table} store={store} />
+    case 'correct':
+      return <CorrectPanel panel={panel} table={table} store={store} />
+    case 'bets':
+      return <BetsPanel table={table} store={store} />
+    case 'keys':
+      return <KeysPanel />
+    case 'scanner':
+      return <ScannerPanel store={store} />
+    case 'tray':
+      return <TrayOfTable at={table} />
+  }
+}

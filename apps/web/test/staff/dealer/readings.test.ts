@@ -1,0 +1,224 @@
+// What is read off the table for its dealer and for the wall: the felt, the order of paying, what a draft declares.
+import { LANGUAGES } from '@punto/rules'
+import { IRREGULARITY_KINDS, parseIrregularity } from '@punto/table'
+import { describe, expect, it } from 'vitest'
+import { cardText } from '../../../src/drawings/cards/card-text.ts'
+import { feltNow } from '../../../src/model/dealer/felt-now.ts'
+import { returnedIn } from '../../../src/model/dealer/paying.ts'
+import {
+  draftOf,
+  irregularityOf,
+  movedTo,
+  withArea,
+  withMisplaced,
+  withNextArea,
+} from '../../../src/model/dealer/wrong.ts'
+import { WRONG_KINDS } from '../../../src/model/dealer/wrong-kinds.ts'
+import { boardNow, staleSince, withLastHand } from '../../../src/staff/board/board-now.ts'
+import { BOARD_WORDS } from '../../../src/staff/board/words.ts'
+import { namedSentence } from '../../../src/staff/common/named-sentence.ts'
+import { DEALER_WORDS } from '../../../src/words/dealer.ts'
+import { DealerAtTable } from './at-table.ts'
+
+const feltOf = ({ shown }: DealerAtTable) => feltNow(shown.table.view, shown.table.settings)
+
+describe('a sentence of the table', () => {
+  const naming = {
+    nameOf: new Map([
+      ['x6ivpdj7lhiqq2jb', 'ann'],
+      ['x6', 'ben'],
+    ]),
+    printAmount: (amount: number) => (amount / 100).toFixed(2),
+    printCard: cardText,
+  }
+
+  it('[INS 5.14] has names in place of ids, and amounts as people read them', () => {
+    expect(namedSentence('Paid: x6ivpdj7lhiqq2jb 500, x6 1250.', naming)).toBe('Paid: ann 5.00, ben 12.50.')
+    expect(namedSentence('x6、x6ivpdj7lhiqq2jb 的款项不变动。', naming)).toBe('ben、ann 的款项不变动。')
+    expect(namedSentence('As told, it is 7c, not As.', naming)).toBe('As told, it is 7♣, not A♠.')
+    expect(namedSentence('Box 6 of x66 stays.', naming)).toBe('Box 6 of x66 stays.')
+  })
+})
+
+describe('the felt', () => {
+  it('[INS 5.1] shows the Differential of each box against its maximum before the close', async () => {
+    const at = new DealerAtTable({ maxDifferential: 1000, standing: true })
+    await at.press('Space Space Space')
+    at.bet('ann', 1, 'banker', 900)
+    at.bet('ben', 1, 'banker', 400)
+    at.bet('ann', 1, 'tie', 200)
+    const [box] = feltOf(at).boxes
+    expect(box).toMatchObject({ seated: 'ann', standing: ['ben'], laid: 1500 })
+    expect(box?.differential).toEqual({ heavier: 'banker', difference: 1300, most: 1000, over: true, near: true })
+    expect(feltOf(at).broken).toBe(1)
+    await at.press('Space')
+    expect(feltOf(at).boxes[0]?.differential).toMatchObject({ difference: 1000, over: false })
+  })
+
+  it('[INS 5.2] marks a bet outside its limits', async () => {
+    const at = new DealerAtTable()
+    await at.press('Space Space Space')
+    at.bet('ann', 1, 'player', 100)
+    const { view, settings } = at.shown.table
+    const under = { ...view, round: { ...view.round!, bets: view.round!.bets.map((bet) => ({ ...bet, stake: 50 })) } }
+    expect(feltNow(under, settings).boxes[0]?.bets[0]?.outside).toBe('under')
+  })
+
+  it('[INS 3.9] names the seated player with the highest bet on a hand, the first where equal', async () => {
+    const at = new DealerAtTable({ faceDown: true, squeeze: true, standing: true })
+    await at.press('Space Space Space')
+    at.bet('ann', 2, 'tie', 5000)
+    at.bet('ann', 2, 'player', 500)
+    at.bet('ben', 3, 'banker', 500)
+    at.bet('cat', 2, 'player', 900)
+    expect(feltOf(at).boxes.flatMap(({ box, squeezes }) => (squeezes ? [box] : []))).toEqual([2])
+  })
+
+  it('[KO 3.4] counts the Antes that wait', async () => {
+    const at = new DealerAtTable({ game: 'knockout' })
+    await at.press('Space Space Space')
+    at.bet('ann', 1, 'ante-player', 100)
+    at.bet('ann', 1, 'ante-banker', 100)
+    await at.press('Space 9 s')
+    expect(feltOf(at).antes).toBe(2)
+    at.ask('player', 'ann', { type: 'fold-ante', round: 1, box: 1, bet: 'ante-player' })
+    expect(feltOf(at).antes).toBe(1)
+  })
+})
+
+describe('paying', () => {
+  it('takes what has lost first, then pays, box by box, in chips', async () => {
+    const at = new DealerAtTable()
+    await at.press('Space Space Space')
+    at.bet('ann', 4, 'player', 1500)
+    at.bet('ben', 2, 'banker', 300)
+    at.bet('ben', 2, 'tie', 100)
+    at.bet('cat', 1, 'player', 200)
+    await at.press('Space 9 s 2 h K d 5 c Space')
+    const { steps } = at.shown
+    expect(steps.map(({ kind, box, amount }) => `${kind} ${box} ${amount}`)).toEqual([
+      'take 2 400',
+      'pay 1 200',
+      'pay 4 1500',
+    ])
+    expect(steps[2]?.chips).toEqual([
+      { denomination: 1000, count: 1 },
+      { denomination: 500, count: 1 },
+    ])
+  })
+
+  it('[INS 3.17] moves nothing of what is returned on a tie', async () => {
+    const at = new DealerAtTable()
+    await at.press('Space Space Space')
+    at.bet('ann', 1, 'player', 100)
+    await at.press('Space 9 s 9 h K d T c Space')
+    expect(at.shown.steps).toEqual([])
+    expect(returnedIn(at.state.round!.settlement)).toHaveLength(1)
+  })
+})
+
+describe('what is declared', () => {
+  it('covers every kind of irregularity once, and each can be said', () => {
+    expect(WRONG_KINDS.map(({ kind }) => kind).sort()).toEqual([...IRREGULARITY_KINDS].sort())
+    for (const { kind } of WRONG_KINDS) {
+      const draft = draftOf(kind, {
+        drawn: [
+          { card: '9h', to: null },
+          { card: '2s', to: 'player' },
+        ],
+        misplaced: ['player-1'],
+        exposed: [{ spot: 'player-1', card: '9s' }],
+        spot: 'player-1',
+        card: '6s',
+        box: 1,
+        round: 1,
+        chips: { player: 'ann', box: 1, bet: 'player', stake: 100 },
+        note: 'as seen',
+      })
+      const said = irregularityOf(draft)
+      expect('missing' in said, kind).toBe(false)
+      expect(parseIrregularity(said), kind).toEqual(said)
+    }
+  })
+
+  it('[INS 5.10] puts drawn cards in their order, each in its area', () => {
+    const draft = draftOf('drawn-together', {
+      drawn: [
+        { card: '9h', to: null },
+        { card: '2s', to: null },
+      ],
+    })
+    const moved = withArea(movedTo(draft, 1, 0), 0, 'banker')
+    expect(withNextArea(withNextArea(movedTo(draft, 1, 0), 0, 1), 0, 1)).toEqual(moved)
+    expect(movedTo(draft, 0, 9).drawn.map(({ card }) => card)).toEqual(['2s', '9h'])
+    expect(movedTo(draft, 0, -1)).toBe(draft)
+    expect(irregularityOf(moved)).toEqual({
+      kind: 'drawn-together',
+      cards: [{ card: '2s', to: 'banker' }, { card: '9h' }],
+    })
+    expect(irregularityOf(withMisplaced(draftOf('wrong-hand'), 'banker-1'))).toMatchObject({
+      misplaced: [{ spot: 'banker-1', to: 'player' }],
+    })
+  })
+})
+
+describe('the wall', () => {
+  it('[INS 3.12] shows the odds while a window is open, and the last hand until the next card', async () => {
+    const at = new DealerAtTable()
+    await at.press('Space Space Space')
+    at.bet('ann', 1, 'banker', 100)
+    await at.press('Space 4 s 5 h K d T c')
+    const board = () => boardNow(at.shown.table)
+    expect(board().insurance).toEqual([{ side: 'banker', pays: '2/1' }])
+    await at.press('3 s')
+    const result = board()
+    expect(result).toMatchObject({ insurance: [], winner: 'player', points: { player: 7, banker: 5 } })
+    await at.press('Space p Space')
+    expect(board().cards).toEqual([])
+    expect(withLastHand(board(), result)).toMatchObject({ phase: 'betting', winner: 'player', points: { player: 7 } })
+  })
+
+  it('[INS 4.2.2] says that there is no insurance', () => {
+    const at = new DealerAtTable({ private: true, insurance: false })
+    expect(boardNow(at.shown.table).noInsurance).toBe(true)
+  })
+
+  it('[INS 5.15] follows a correction', async () => {
+    const at = new DealerAtTable()
+    await at.press('Space Space Space')
+    at.bet('ann', 1, 'banker', 100)
+    await at.press('Space 9 s Backspace 8 s')
+    const { cards, corrected } = boardNow(at.shown.table)
+    expect({ corrected, card: cards[0]?.card }).toEqual({ corrected: true, card: '8s' })
+  })
+
+  it('counts from when it was last certain, until it is again', () => {
+    const gone = staleSince({ fresh: false, live: true }, null, 1000)
+    expect(staleSince({ fresh: false, live: false }, gone, 5000)).toBe(1000)
+    expect(staleSince({ fresh: true, live: true }, gone, 6000)).toBeNull()
+  })
+})
+
+describe('words', () => {
+  const leaves = (node: unknown, path = ''): readonly (readonly [string, unknown])[] =>
+    typeof node === 'object' && node !== null
+      ? Object.entries(node).flatMap(([key, value]) => leaves(value, `${path}.${key}`))
+      : [[path, node]]
+
+  it.each([
+    ['dealer', DEALER_WORDS],
+    ['board', BOARD_WORDS],
+  ] as const)('of the %s are the same in both languages, each in its own', (_, words) => {
+    const [en, zh] = LANGUAGES.map((language) => leaves(words[language]))
+    expect(zh!.map(([path]) => path).sort()).toEqual(en!.map(([path]) => path).sort())
+    const isSign = (leaf: string) => !/\p{L}/u.test(leaf)
+    for (const [path, leaf] of zh!)
+      if (typeof leaf === 'string' && !isSign(leaf)) expect(leaf, path).toMatch(/[\u3400-\u9fff]/u)
+    for (const [path, leaf] of en!) if (typeof leaf === 'string') expect(leaf, path).not.toMatch(/[\u3400-\u9fff]/u)
+  })
+
+  it('name every kind that can be declared', () => {
+    for (const language of LANGUAGES)
+      for (const { kind } of WRONG_KINDS) expect(DEALER_WORDS[language].what[kind], kind).toBeTruthy()
+  })
+})
