@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROUTES, type Route } from '@punto/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestHouse } from '../../server/test/serve/test-house.ts'
 import { guest, operator, PASSWORD } from '../../server/test/serve/web.ts'
 import { admin } from '../src/commands/admin.ts'
@@ -13,19 +13,18 @@ import { punto } from './run-punto.ts'
 let house: TestHouse
 let folder: string
 let player: string
-const before = { ...process.env }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'punto-admin-'))
   house = await TestHouse.open({ requests: 100_000, settings: { secondPerson: ['decks'] }, program: PROGRAM_FOLDER })
   await operator(house)
   player = (await guest(house)).id
-  process.env.PUNTO_SESSION_FILE = join(folder, 'sessions', 'sessions.json')
-  process.env.PUNTO_URL = house.url
-  delete process.env.PUNTO_TOKEN
+  vi.stubEnv('PUNTO_SESSION_FILE', join(folder, 'sessions', 'sessions.json'))
+  vi.stubEnv('PUNTO_URL', house.url)
+  vi.stubEnv('PUNTO_TOKEN', undefined)
 })
 afterAll(async () => {
-  process.env = before
+  vi.unstubAllEnvs()
   await house.close()
   rmSync(folder, { recursive: true })
 })
@@ -86,10 +85,10 @@ describe('a house over its API', () => {
 
   it('makes tokens and ends them, and a token may what it was made for alone', async () => {
     const { id, token } = await json('tokens make till operate,read-money', [`${PASSWORD}\n`])
-    process.env.PUNTO_TOKEN = token
+    vi.stubEnv('PUNTO_TOKEN', token)
     expect((await json('chips requests')).items).toHaveLength(1)
     expect(await refused('staff')).toContain('the house refuses')
-    delete process.env.PUNTO_TOKEN
+    vi.stubEnv('PUNTO_TOKEN', undefined)
     expect(await done(`tokens end ${id}`)).toBe('Done.\n')
     expect(await done('tokens')).toBe('None.\n')
   })

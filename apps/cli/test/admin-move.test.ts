@@ -3,14 +3,13 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openSqliteHere, sealKeyFrom } from '../../server/src/storage/index.ts'
 import { KEY, TestHouse } from '../../server/test/serve/test-house.ts'
 import { guest } from '../../server/test/serve/web.ts'
 import { punto, type Ran } from './run-punto.ts'
 
 const SCHEMA = `punto_moved_${process.pid}`
-const before = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'punto-admin-move-'))
 const at = (name: string) => join(folder, name)
 const admin = (...words: readonly string[]): Promise<Ran> => punto(['admin', ...words])
@@ -32,11 +31,11 @@ beforeAll(async () => {
   await house.until(() => house.state('main').rounds > round)
   await house.close()
   writeFileSync(at('data.key'), Buffer.from(KEY).toString('hex'))
-  process.env.TO = withSchema(server.url, SCHEMA)
-  delete process.env.DATABASE_URL
+  vi.stubEnv('TO', withSchema(server.url, SCHEMA))
+  vi.stubEnv('DATABASE_URL', undefined)
 }, 120_000)
 afterAll(async () => {
-  process.env = before
+  vi.unstubAllEnvs()
   await runSql(server.url, `DROP SCHEMA ${SCHEMA} CASCADE`)
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -66,7 +65,7 @@ it('moves a house into PostgreSQL and back, and the house of before says where i
   expect(moved.stdout).not.toContain('punto:punto@')
   expect(await audited()).toEqual(whole)
   await expect(openSqliteHere(at('data'))).rejects.toThrow('has moved to 127.0.0.1')
-  process.env.DATABASE_URL = process.env.TO
+  vi.stubEnv('DATABASE_URL', process.env.TO)
   const again = await admin('move', '--data', at('data'), '--to', 'env:TO')
   expect(again.stdout).toContain('is finished')
   const back = await admin('move', '--data', at('data'), '--to', at('back'), '--json')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
 import { quickDatabase } from '@punto/harness/quick-database'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fileOfCopy } from '../../server/src/log-copy/copy-place.ts'
 import { openPostgres, sealKeyFrom } from '../../server/src/storage/index.ts'
 import { KEY, TestHouse } from '../../server/test/serve/test-house.ts'
@@ -15,7 +15,6 @@ import { punto, type Ran } from './run-punto.ts'
 
 const SCHEMA = 'punto_admin'
 const OLD = join(import.meta.dirname, '../../../tests/old-data')
-const before = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'punto-admin-postgres-'))
 let server: PostgresServer
 const at = (name: string) => join(folder, name)
@@ -46,10 +45,11 @@ beforeAll(async () => {
   await house.until(() => house.state('main').rounds > round)
   await house.close()
   writeFileSync(at('house.key'), Buffer.from(KEY).toString('hex'))
-  Object.assign(process.env, { DATABASE_URL: url, PUNTO_DATA: at('house') })
+  vi.stubEnv('DATABASE_URL', url)
+  vi.stubEnv('PUNTO_DATA', at('house'))
 })
 afterAll(async () => {
-  process.env = before
+  vi.unstubAllEnvs()
   await runSql(server.url, `DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE`)
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -86,9 +86,9 @@ it('is found altered, by its seals and by the second copy', async () => {
 
 it('says what keeps it out', async () => {
   const url = process.env.DATABASE_URL!
-  process.env.DATABASE_URL = 'postgres://punto:wrong@127.0.0.1:1/postgres'
+  vi.stubEnv('DATABASE_URL', 'postgres://punto:wrong@127.0.0.1:1/postgres')
   const { code, stderr } = await admin('audit')
-  process.env.DATABASE_URL = url
+  vi.stubEnv('DATABASE_URL', url)
   expect([code, stderr]).toEqual([2, expect.stringMatching(/^punto admin: .+\n$/)])
 })
 

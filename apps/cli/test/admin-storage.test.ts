@@ -2,14 +2,13 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fileOfCopy } from '../../server/src/log-copy/copy-place.ts'
 import { openSqliteHere, sealKeyFrom } from '../../server/src/storage/index.ts'
 import { KEY, TestHouse } from '../../server/test/serve/test-house.ts'
 import { guest, operator, PASSWORD, withFactor } from '../../server/test/serve/web.ts'
 import { punto, type Ran } from './run-punto.ts'
 
-const before = { ...process.env }
 let folder: string
 let house: TestHouse
 const at = (name: string) => join(folder, name)
@@ -24,7 +23,9 @@ beforeAll(async () => {
   })
   const boss = await withFactor(house, await operator(house))
   const made = await boss.post('/api/tokens', { label: 'backup', scopes: ['back-up'], password: PASSWORD })
-  Object.assign(process.env, { PUNTO_TOKEN: made.body.token, PUNTO_URL: house.url, PUNTO_DATA: at('restored') })
+  vi.stubEnv('PUNTO_TOKEN', made.body.token)
+  vi.stubEnv('PUNTO_URL', house.url)
+  vi.stubEnv('PUNTO_DATA', at('restored'))
   writeFileSync(at('restored.key'), Buffer.from(KEY).toString('hex'))
   const ann = await guest(house)
   const send = (id: string, command: object) => ann.post('/api/tables/main/commands', { id, command })
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await house.until(() => house.state('main').rounds > round)
 })
 afterAll(async () => {
-  process.env = before
+  vi.unstubAllEnvs()
   await house.close()
   rmSync(folder, { recursive: true })
 })

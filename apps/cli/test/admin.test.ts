@@ -1,21 +1,20 @@
 // `punto admin report` against a running house: JSON as the contract has it, CSV, words, and clear answers to bad input.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { TestHouse } from '../../server/test/serve/test-house.ts'
 import { operator, PASSWORD } from '../../server/test/serve/web.ts'
 import { punto } from './run-punto.ts'
 
 let house: TestHouse
-const before = { ...process.env }
 
 beforeAll(async () => {
   house = await TestHouse.open()
   const boss = await operator(house)
   const made = await boss.post('/api/tokens', { label: 'report', scopes: ['operate'], password: PASSWORD })
-  process.env.PUNTO_TOKEN = made.body.token
-  process.env.PUNTO_URL = house.url
+  vi.stubEnv('PUNTO_TOKEN', made.body.token)
+  vi.stubEnv('PUNTO_URL', house.url)
 })
 afterAll(async () => {
-  process.env = before
+  vi.unstubAllEnvs()
   await house.close()
 })
 
@@ -44,6 +43,6 @@ test('bad input is answered clearly', async () => {
   expect(await punto(['admin', 'report', '--day', 'yesterday'])).toMatchObject({ code: 2, stdout: '' })
   expect((await punto(['admin', 'report', '--by', 'weather'])).stderr).toContain('--by is table, game, bet')
   expect((await punto(['admin', 'report', '--day', '2023-02-31'])).stderr).toContain('There is no day 2023-02-31')
-  delete process.env.PUNTO_TOKEN
+  vi.stubEnv('PUNTO_TOKEN', undefined)
   expect((await punto(['admin', 'report'])).stderr).toContain('PUNTO_TOKEN is not set')
 })

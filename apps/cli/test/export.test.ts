@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { TestHouse } from '../../server/test/serve/test-house.ts'
 import { guest, hired, operator, PASSWORD, type Web } from '../../server/test/serve/web.ts'
 import { punto } from './run-punto.ts'
@@ -19,7 +19,6 @@ let boss: Web
 let folder: string
 let key: string
 let ids = 0
-const before = { ...process.env }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'punto-export-'))
@@ -32,13 +31,13 @@ beforeAll(async () => {
   })
   boss = await operator(house)
   const made = await boss.post('/api/tokens', { label: 'export', scopes: ['read-money'], password: PASSWORD })
-  process.env.PUNTO_TOKEN = made.body.token
-  process.env.PUNTO_URL = house.url
+  vi.stubEnv('PUNTO_TOKEN', made.body.token)
+  vi.stubEnv('PUNTO_URL', house.url)
   key = (await boss.get('/api/keys')).body.keys[0].key
   await play()
 })
 afterAll(async () => {
-  process.env = before
+  vi.unstubAllEnvs()
   await house.close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -3,8 +3,6 @@
 //
 // The state holds what is open and the sums of the last days; what is over is found in the log by its index entries.
 
-import { type CashPattern, DAY_MS } from './cash-patterns.ts'
-
 /** The cage's log among the tables' logs; no table has this name. */
 export const CAGE_LOG = 'house:cage'
 
@@ -19,6 +17,9 @@ export type Chips = readonly { readonly value: number; readonly count: number }[
 
 export const CASH_WAYS = ['in', 'out'] as const
 export type CashWay = (typeof CASH_WAYS)[number]
+/** Whose sum an alert is about: a player's of the gaming day, or of the last 24 hours the player's, a device's, an address's, a cashier's. */
+export type CashPattern = 'day' | 'player' | 'device' | 'address' | 'cashier'
+export const DAY_MS = 24 * 60 * 60 * 1000
 /** A fill brings chips from the cage to a table, a credit takes them back. */
 export const SLIP_KINDS = ['fill', 'credit'] as const
 export type SlipKind = (typeof SLIP_KINDS)[number]

@@ -2,11 +2,7 @@
 // hours of one player, and of several players who share a device, an address or the one who served them. Of an address and of
 // whoever served only movements just below the threshold count, from half of it on: a cage that is busy, or a floor behind one
 // address, is no pattern by itself.
-import type { CageState, CashMoved, RecentCash } from './cage-events.ts'
-
-export const CASH_PATTERNS = ['day', 'player', 'device', 'address', 'cashier'] as const
-/** Whose sum it is: a player's of the gaming day, or of the last 24 hours the player's, a device's, an address's, a cashier's. */
-export type CashPattern = (typeof CASH_PATTERNS)[number]
+import { type CageState, type CashMoved, type CashPattern, DAY_MS, type RecentCash } from './cage-events.ts'
 
 export interface FoundPattern {
   readonly over: CashPattern
@@ -54,8 +50,6 @@ export function patternsIn(
   look('cashier', (one) => isNear(one.amount) && one.by === by.id, 2 * lowest, 2)
   return found
 }
-
-export const DAY_MS = 24 * 60 * 60 * 1000
 
 const passes = (before: number, amount: number, threshold: number, times: number): boolean =>
   before < times * threshold && before + amount >= times * threshold
