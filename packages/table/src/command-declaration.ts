@@ -52,9 +52,25 @@ export type FieldKind = (typeof FIELD_KINDS)[number]
 /** With a question mark where it may be left out. */
 export type Field = FieldKind | `${FieldKind}?`
 
+/** What a command puts at stake. */
+export interface Stake {
+  /** What goes down now. */
+  readonly amount: number
+  /** What there must be room for in the player's limits. */
+  readonly room: number
+  /** A bet that begins something; a raise and insurance belong to one that lies. */
+  readonly isNew: boolean
+}
+
 export interface CommandDeclaration<C extends Asked = Asked> extends Gate {
   /** What a client sends beside id and type. What only the program says is left out. */
   readonly fields: Readonly<{ [K in Exclude<keyof C, keyof Asked | 'type'>]?: Field }>
+  /** What it takes of its player's money: it has to be within their limits of play. */
+  readonly stakes?: (command: C, state: TableState) => Stake
+  /** It takes chips back that its player has staked. */
+  readonly frees?: true
+  /** The program does it by the clock, where the clock closes. */
+  readonly closes?: true
   readonly decide: (state: TableState, command: C, begin: BeginDraft) => Decision
 }
 

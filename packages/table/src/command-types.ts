@@ -1,4 +1,4 @@
-// The types of all commands, as a list without the code that decides them; see event-types.ts.
+// The types of all commands. Written by scripts/table-types.ts from the declarations: change those, not this list.
 
 export const COMMAND_TYPES = [
   'change-settings',

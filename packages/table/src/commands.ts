@@ -13,6 +13,7 @@ import type { DealCard, SqueezeCommand, TurnCard } from './dealing/messages.ts'
 import { squeezeCommands } from './dealing/squeeze.ts'
 import { disputeCommands } from './disputes/disputes.ts'
 import type { DisputeCommand } from './disputes/messages.ts'
+import type { Every } from './every.ts'
 import { irregularityCommands } from './irregularities/commands.ts'
 import type { IrregularityCommand } from './irregularities/messages.ts'
 import type { PeopleCommand } from './people/messages.ts'
@@ -62,7 +63,7 @@ export const COMMANDS = {
 
 export type CommandType = keyof typeof COMMANDS
 
-COMMAND_TYPES satisfies readonly CommandType[]
+COMMAND_TYPES satisfies Every<typeof COMMAND_TYPES, CommandType>
 
 /** Which roles may ask each, in which phases, naming which round. */
 export const GATES: Readonly<Record<CommandType, Gate>> = COMMANDS

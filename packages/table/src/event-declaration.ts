@@ -25,23 +25,59 @@ export interface Stamp {
   readonly cause?: Cause
 }
 
+/** What of an event is evidence by itself: what went wrong and what became of it, what staff did, changed settings. */
+export const MATTERS = [
+  'irregularity',
+  'correction',
+  'void',
+  'claim',
+  'dispute',
+  'decision',
+  'dealer',
+  'settings',
+  'table',
+  'seat',
+  'staff-bet',
+] as const
+export type Matter = (typeof MATTERS)[number]
+
 interface AnyEvent {
   readonly type: string
 }
 
+/** What money an event moves; whoever moves some says whether a player may have more to spend after it. */
+type Money<E extends AnyEvent> =
+  | { readonly transfers: (event: E, till: Till) => readonly Group[]; readonly pays: boolean }
+  | { readonly transfers?: undefined; readonly pays?: undefined }
+
 type KeysOf<E> = E extends unknown ? keyof E : never
 
-export interface EventDeclaration<E extends AnyEvent = AnyEvent> {
+interface Telling<E extends AnyEvent> {
   readonly evolve: (state: TableState, event: E & Stamp) => TableState
   readonly fields: { readonly [K in Exclude<KeysOf<E>, 'type'>]: Sight }
   /** Who hears of it at all; everybody where it is left out. */
   readonly to?: 'own' | 'staff' | ((event: E, eyes: Eyes) => boolean)
-  readonly transfers?: (event: E, till: Till) => readonly Group[]
+  /** Whether a player may owe the House something after it (ruling 38). */
+  readonly mayOwe?: (event: E) => boolean
   /** Players do it, or bring it about, beside the dealing: it does not put off the dealer's next step. */
   readonly beside?: true
   /** After it the dealer alone corrects no card that lay before (ruling 36). */
   readonly follows?: true
+  /** What is over with it: the round, the shoe, or play at the table. */
+  readonly ends?: 'round' | 'shoe' | 'table'
+  /** It happens to the table or its shoe, and not to the round that was dealt. */
+  readonly ofShoe?: true
+  /** It can be folded where no round before it is known. */
+  readonly withoutRound?: true
+  /** A player whom the house keeps out brings it about no more; only in events that name a player. */
+  readonly keptFrom?: true
+  /** The pit hears of it: something went wrong, or this became of it. */
+  readonly wentWrong?: true
+  /** What it is evidence of; of `seat` and `staff-bet` where somebody else than the player acted. */
+  readonly matter?: Matter
 }
+
+export type EventDeclaration<E extends AnyEvent = AnyEvent> = Telling<E> & Money<E>
 
 /** A declaration for each event of a matter. */
 export type Events<E extends AnyEvent> = {

@@ -8,6 +8,7 @@ import { disputeEvents } from './disputes/disputes.ts'
 import type { EventDeclaration } from './event-declaration.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import type { EventType } from './events.ts'
+import type { Every } from './every.ts'
 import { irregularityEvents } from './irregularities/events.ts'
 import { peopleEvents } from './people/people.ts'
 import { openingEvents } from './settings/opening.ts'
@@ -33,7 +34,12 @@ export const EVENTS = {
 } as const
 
 EVENTS satisfies { readonly [T in EventType]: unknown }
-EVENT_TYPES satisfies readonly EventType[]
+EVENT_TYPES satisfies Every<typeof EVENT_TYPES, EventType>
+
+/** The types of the events for which a facet is declared. */
+export type EventTypeWith<Facet extends string> = {
+  readonly [T in EventType]: (typeof EVENTS)[T] extends { readonly [F in Facet]: unknown } ? T : never
+}[EventType]
 
 const typesIn = <E extends object>(events: E) => Object.keys(events) as unknown as readonly (keyof E & EventType)[]
 

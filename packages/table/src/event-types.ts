@@ -1,5 +1,4 @@
-// The types of all events, as a list without the code that decides them: a page checks what it is told by these alone, and need
-// not fetch how a table is run. A test holds the list against the declarations.
+// The types of all events. Written by scripts/table-types.ts from the declarations: change those, not this list.
 
 export const EVENT_TYPES = [
   'table-set-up',

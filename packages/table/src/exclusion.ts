@@ -1,18 +1,17 @@
 // A player whom the house keeps out, or who keeps themselves out, takes no seat and places no new bet. A round under way is
 // concluded: bets that lie are settled, and may still be raised and insured. Staff cannot bet for them either.
 import type { Text } from '@punto/rules'
-import type { EventType, TableEvent } from './events.ts'
+import { eventDeclaration } from './event-list.ts'
+import type { TableEvent } from './events.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 
 /** Until when a player is excluded, in words; undefined where they are not. */
 export type ExcludedUntil = (player: string) => Text | undefined
 
-const KEPT_FROM: ReadonlySet<EventType> = new Set(['bet-placed', 'bet-increased', 'player-sat', 'player-stood-by'])
-
 /** The refusal of a decision that would let an excluded player in; undefined where none would. */
 export function refuseExcluded(events: readonly TableEvent[], excludedUntil: ExcludedUntil): TableRefusal | undefined {
   for (const event of events) {
-    if (!KEPT_FROM.has(event.type) || !('player' in event) || ('found' in event && event.found)) continue
+    if (!eventDeclaration(event.type)?.keptFrom || !('player' in event) || ('found' in event && event.found)) continue
     const player = event.player as string
     const until = excludedUntil(player)
     if (until) return tableRefusal('player/excluded', { player, until })

@@ -1,7 +1,7 @@
 // What the table expects next: the one step that takes the round on, who may take it, and when it is due. The dealer's
 // console shows it, the automatic dealer follows it.
 import { chipsThatWait } from './chips/chips-due.ts'
-import { type CommandType, GATES } from './commands.ts'
+import { type CommandType, declarationOf } from './commands.ts'
 import { cardOn, dealingStep } from './dealing/dealing-step.ts'
 import { squeezeOf } from './dealing/squeeze.ts'
 import { roundOf } from './decision.ts'
@@ -69,13 +69,11 @@ export function expects(state: TableState): Expected {
 }
 
 const expected = (state: TableState, command: CommandType): Expected => {
-  const may = GATES[command].roles[state.settings.operation]
-  const byWord = dealerCloses(state.settings) && CLOSING.has(command)
+  const declaration = declarationOf(command)
+  const may = declaration.roles[state.settings.operation]
+  const byWord = declaration.closes && dealerCloses(state.settings)
   return { command, may: byWord ? may.filter((role) => role !== 'system') : may }
 }
-
-/** What the program does by the clock, where the clock closes. */
-const CLOSING: ReadonlySet<CommandType> = new Set(['close-betting', 'close-window', 'close-options'])
 
 const until = ({ settings }: TableState, closesAt: number): Pick<Expected, 'due' | 'guide'> =>
   dealerCloses(settings) ? { guide: closesAt } : { due: closesAt }

@@ -8,9 +8,9 @@ export { differentialOf } from './betting/differential.ts'
 export { decidePaid, type Payer } from './built-in-wallet.ts'
 export { type Chips, type ChipToMove, chipsThatWait, chipsToMove } from './chips/chips-due.ts'
 export { CHIP_REASONS, type ChipMove, type ChipPlace, type ChipReason } from './chips/messages.ts'
-export type { CommandDeclaration, Field, FieldKind, Gate } from './command-declaration.ts'
+export type { CommandDeclaration, Field, FieldKind, Gate, Stake } from './command-declaration.ts'
 export { COMMAND_TYPES } from './command-types.ts'
-export { COMMANDS, type Command, type CommandType, GATES, type Unsent } from './commands.ts'
+export { COMMANDS, type Command, type CommandType, declarationOf, GATES, type Unsent } from './commands.ts'
 export { type OwedBy, refuseDebtor } from './corrections/debts.ts'
 export type { CorrectionEvent } from './corrections/messages.ts'
 export { type DealingStep, dealingStep } from './dealing/dealing-step.ts'
@@ -18,7 +18,14 @@ export { canBankerGoFirst, squeezerOf } from './dealing/squeeze.ts'
 export { decide } from './decide.ts'
 export type { Answer } from './decision.ts'
 export { earlierRoundOf } from './earlier-round.ts'
-export { CORRECTION_EVENT_TYPES, EVENTS, IRREGULARITY_EVENT_TYPES } from './event-list.ts'
+export { MATTERS, type Matter } from './event-declaration.ts'
+export {
+  CORRECTION_EVENT_TYPES,
+  EVENTS,
+  type EventTypeWith,
+  eventDeclaration,
+  IRREGULARITY_EVENT_TYPES,
+} from './event-list.ts'
 export {
   type Adjustment,
   type Amount,
@@ -52,6 +59,7 @@ export {
   type NewEvent,
   type TableEvent,
 } from './events.ts'
+export type { Every } from './every.ts'
 export { apply, evolve, fold } from './evolve.ts'
 export { type ExcludedUntil, refuseExcluded } from './exclusion.ts'
 export { type Expected, expects } from './expects.ts'

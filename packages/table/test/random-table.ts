@@ -1,11 +1,13 @@
 // A table of any kind with a real ledger beside it, where anybody may ask anything: what the random tests play at.
-import { Ledger } from '@punto/ledger'
+import { isOpening, Ledger } from '@punto/ledger'
 import { assemble, GAMES, type Game } from '@punto/rules'
+import { expect } from 'vitest'
 import {
   type Answer,
   type Command,
   debtAccount,
   decidePaid,
+  declarationOf,
   evolve,
   houseAccount,
   playerAccount,
@@ -16,6 +18,7 @@ import {
   type TableRequest,
   type TableSettings,
   type TableState,
+  transfersOf,
 } from '../src/index.ts'
 import { settingsOf } from './playing.ts'
 import { type Step, stepsOf } from './random-driver.ts'
@@ -104,11 +107,28 @@ export class RandomTable {
   send(command: Command): Answer {
     const answer = decidePaid(this.state, command, this.ledger, command.at)
     if (!answer.ok) return answer
+    if (!answer.repeated) this.#checkStake(command, answer.events)
     for (const event of answer.events) {
       this.state = evolve(this.state, event)
       this.events.push(event)
     }
     return answer
+  }
+
+  /** What a player's command takes of their money is what it is declared to stake: limits of play go by that alone. */
+  #checkStake(command: Command, events: readonly TableEvent[]): void {
+    const { stakes } = declarationOf(command.type)
+    const account = playerAccount(('for' in command && command.for) || command.actor.id)
+    const till = { table: this.state.settings.table, at: 0 }
+    // What is kept of a stake that comes back in part lies there already.
+    const groups = events.flatMap((event) => transfersOf(event, till)).filter((group) => group.every(isOpening))
+    const taken = groups
+      .flat()
+      .reduce((sum, one) => (isOpening(one) && one.debit === account ? sum + one.amount : sum), 0)
+    expect({ type: command.type, taken }).toEqual({
+      type: command.type,
+      taken: stakes?.(command, this.state).amount ?? 0,
+    })
   }
 
   /** Chips taken to the cage, or brought from it; what is owed is paid from what comes in. */

@@ -2,11 +2,9 @@
 // connection. Their chips stay theirs, and they may sit down again. At a dealer's table the pit sees who is there, and removes them.
 // Carries INS 5.3.1, ruling 34.
 import { randomUUID } from 'node:crypto'
-import type { EventType, TableState } from '@punto/table'
+import { eventDeclaration, type TableState } from '@punto/table'
 import type { House } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
-
-const ROUND_OVER: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided'])
 
 export interface AbsentSeatsOptions {
   readonly house: House
@@ -33,7 +31,7 @@ export class AbsentSeats {
             if (
               !house.runs(table) ||
               state.settings.operation !== 'automatic' ||
-              !events.some(({ type }) => ROUND_OVER.has(type))
+              !events.some(({ type }) => eventDeclaration(type)?.ends === 'round')
             )
               return
             this.#count(table, state)

@@ -7,7 +7,7 @@
 // it wait for it.
 import { performance } from 'node:perf_hooks'
 import { fault, type WireFaultLike } from '@punto/protocol'
-import { byHouseRule, type Command, type TableRefusal, tableRefusal } from '@punto/table'
+import { byHouseRule, type Command, declarationOf, type TableRefusal, tableRefusal } from '@punto/table'
 import type { Assignments } from '../assignments/assignments.ts'
 import { type CommandRequest, type House, isUnavailable, type Reply } from '../engine/index.ts'
 import { wasInRound } from '../history/was-in-round.ts'
@@ -22,9 +22,6 @@ import { SerialQueues } from '../queues/serial-queues.ts'
 import type { PlayerConsent } from './player-consent.ts'
 import { namesPeople, resolveNames, withNames } from './resolve-names.ts'
 import { SeatHolders } from './seat-holders.ts'
-
-/** What puts chips on the table. */
-const STAKING: ReadonlySet<string> = new Set(['place-bet', 'increase-bet', 'raise-ante', 'place-insurance'])
 
 /** Looked up before the table is asked: seats held, rounds that are over, where a dealer deals. */
 const LOOKED_UP: ReadonlySet<string> = new Set(['sit', 'dispute-round', 'sign-on'])
@@ -108,7 +105,9 @@ export class Commands {
 
   async #send(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
     const { role, id } = request.actor
-    const limit = this.#tooOften(`${role}/${id}`, address, STAKING.has(request.type)) ?? this.#tooManyQueued(id)
+    const limit =
+      this.#tooOften(`${role}/${id}`, address, declarationOf(request.type).stakes !== undefined) ??
+      this.#tooManyQueued(id)
     if (limit) return { ok: false, limit }
     return this.#queues.run(
       id,

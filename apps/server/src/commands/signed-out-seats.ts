@@ -2,14 +2,11 @@
 // another session or a token keeps the seat, and so does one who signs in again before the round ends. Seats are also checked at
 // the start and periodically, since sessions expire.
 import { randomUUID } from 'node:crypto'
-import { type EventType, isUnderWay } from '@punto/table'
+import { eventDeclaration, isUnderWay } from '@punto/table'
 import type { House } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
 
 const LOOK_MS = 5 * 60 * 1000
-
-/** After these no round is under way. */
-const ROUND_OVER: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided'])
 
 export class SignedOutSeats {
   readonly #house: House
@@ -27,7 +24,7 @@ export class SignedOutSeats {
         (end) => void ('account' in end ? this.#freeIfSignedOut(end.account) : this.freeAll()),
       ),
       house.watchAll(({ events, state }) => {
-        if (this.#departing.size === 0 || !events.some(({ type }) => ROUND_OVER.has(type))) return
+        if (this.#departing.size === 0 || !events.some(({ type }) => eventDeclaration(type)?.ends === 'round')) return
         for (const player of state.seats)
           if (player !== null && this.#departing.has(player)) void this.#freeIfSignedOut(player)
       }),

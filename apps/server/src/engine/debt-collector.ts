@@ -1,33 +1,12 @@
 // Collects what players owe the House (ruling 38): opens debt accounts before a decision that may need them, and pays a debt from
 // whatever money comes in at any table or through the cage.
 import type { OpeningTransfer } from '@punto/ledger'
-import { debtAccount, type TableEvent } from '@punto/table'
+import { debtAccount, eventDeclaration } from '@punto/table'
 import type { LedgerStore, Store } from '../storage/index.ts'
 import type { Committer } from './committer.ts'
 import { Debts, playersIn } from './debts.ts'
 import type { Published } from './table-writer.ts'
 import type { World } from './world.ts'
-
-/** After these events a player may have money that was not there before. */
-const PAYS: ReadonlySet<TableEvent['type']> = new Set([
-  'round-settled',
-  'round-voided',
-  'bets-taken-back',
-  'bet-returned',
-  'bet-withdrawn',
-  'bet-reduced',
-  'bet-refused',
-  'insurance-returned',
-  'ante-reopened',
-  'claim-accepted',
-  'decision-paid',
-])
-
-/** True if a player may owe something after the event. */
-const mayTake = (event: TableEvent): boolean =>
-  event.type === 'decision-paid' ||
-  (event.type === 'round-settled' && (event.adjusted?.length ?? 0) > 0) ||
-  (event.type === 'round-voided' && (event.reversed?.length ?? 0) > 0)
 
 /** Debts that are read again at a time. */
 const AT_ONCE = 50
@@ -66,13 +45,13 @@ export class DebtCollector {
   /** Submits a collection for every debtor if the events may have paid somebody. */
   collectAfter({ table, from, events }: Published): void {
     const { players } = this.debts
-    if (players.length === 0 || !events.some(({ type }) => PAYS.has(type))) return
+    if (players.length === 0 || !events.some(({ type }) => eventDeclaration(type)?.pays)) return
     for (const player of players) this.#collect(player, `${table}/${from + events.length}`)
   }
 
   /** Reads the debts of those whom a decision or a correction may have taken money from. */
   lookAfter({ events, state }: Published): void {
-    if (events.some(mayTake)) void this.refresh(playersIn(state))
+    if (events.some((event) => eventDeclaration(event.type)?.mayOwe?.(event))) void this.refresh(playersIn(state))
   }
 
   /** Reads known debts again, a few at a time: another process may have taken money in. */

@@ -1,8 +1,7 @@
 // Where the current round and shoe begin in a table's log, and the index entries that are written when they end, when settings
 // change, when something goes wrong or when something is said of an earlier round. The index finds a round by number, a player's
 // rounds, the settings of a past round, what went wrong and what followed a round, without reading the log.
-import { WENT_WRONG } from '@punto/protocol'
-import { earlierRoundOf, type TableEvent, type TableState } from '@punto/table'
+import { earlierRoundOf, eventDeclaration, type TableEvent, type TableState } from '@punto/table'
 import type { IndexEntry } from '../storage/index.ts'
 
 /** Versions of the first events of the latest round and shoe; 0 before there was one. */
@@ -37,8 +36,6 @@ export const wrongIndex = (table: string): string => `wrong/${table}`
 /** Entries are numbered by the round that the event is about; each is one event of a later round. */
 export const laterIndex = (table: string): string => `later/${table}`
 
-const WRONG: ReadonlySet<string> = new Set(WENT_WRONG)
-
 /**
  * The index entries of an event: for a round's end, one for the table and one for each player with a line in it; for a shoe's end
  * or new settings, one for the table; for what went wrong, one more; for what is about an earlier round, one more. `before` is the
@@ -52,7 +49,7 @@ export function indexEntriesOf(
   before: TableState,
 ): readonly IndexEntry[] {
   const entries = [...entriesForEvent(table, positions, event, to)]
-  if (WRONG.has(event.type)) {
+  if (eventDeclaration(event.type)?.wentWrong) {
     entries.push({ owner: wrongIndex(table), table, round: to, from: Math.max(positions.round, 1), to })
   }
   const earlier = earlierRoundOf(event, before)

@@ -3,7 +3,7 @@
 // published changes one shoe later.
 import {
   changesIn,
-  type EventType,
+  eventDeclaration,
   fixedIn,
   isUnderWay,
   movedFrom,
@@ -22,14 +22,6 @@ import type { NextShoe } from './share-list.ts'
 import type { Published, TableWriter } from './table-writer.ts'
 import { announcedAnew } from './wanted-settings.ts'
 import type { World } from './world.ts'
-
-/** After these events settings may change. */
-const MAY_CHANGE_AFTER: ReadonlySet<EventType> = new Set([
-  'round-settled',
-  'round-voided',
-  'shoe-ended',
-  'table-closed',
-])
 
 export interface SettingsApplierOptions {
   readonly configured: TableSettings
@@ -83,7 +75,7 @@ export class SettingsApplier {
     const announced = events.some(({ type }) => type === 'settings-announced')
     if (announced) this.wantAnew()
     if (announced && isStarted) this.#applyWhenDue()
-    return announced || events.some(({ type }) => MAY_CHANGE_AFTER.has(type))
+    return announced || events.some(({ type }) => eventDeclaration(type)?.ends)
   }
 
   /** The file's settings with what was set since. Where both no longer go together, the file's alone, and the log says so. */

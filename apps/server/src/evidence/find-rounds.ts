@@ -1,5 +1,5 @@
 // Rounds over all tables, newest first, by what staff ask for.
-import type { Matter } from '@punto/protocol'
+import { type Matter, ROUND_MATTERS } from '@punto/protocol'
 import type { Evidence } from './evidence.ts'
 import type { EvidenceRow } from './tables.ts'
 import { Where } from './where.ts'
@@ -69,7 +69,7 @@ export async function findRounds(evidence: Evidence, asked: RoundsAsked): Promis
     `SELECT r.*, p.staked, p.net,
        (SELECT string_agg(d.matter, ',') FROM (
          SELECT DISTINCT e.matter FROM evidence_events AS e WHERE ${SAME_ROUND('e')} AND e.matter IN (
-           'irregularity', 'correction', 'void', 'claim', 'dispute', 'decision')) AS d) AS matters
+           ${ROUND_MATTERS.map((one) => `'${one}'`).join(', ')})) AS d) AS matters
      FROM evidence_rounds AS r
      LEFT JOIN evidence_play AS p ON ${SAME_ROUND('p')} AND p.player = ${where.param(player ?? '')}
      ${where.sql} ORDER BY r.opened_at DESC, r.table_id, r.round DESC LIMIT ${where.param(asked.limit)}`,

@@ -1,57 +1,15 @@
 // The events of a table that are evidence by themselves: what went wrong and what became of it, what staff did, changed settings.
-import type { Actor, EventType, TableEvent, TableState } from '@punto/table'
+import { type Actor, eventDeclaration, type TableEvent, type TableState } from '@punto/table'
 import type { EvidenceRow } from './tables.ts'
-
-export type Matter = EvidenceRow<'evidence_events'>['matter']
-
-/** Whose event is a row, and of which matter. Seats are there where somebody else than the player acted. */
-const MATTERS: Readonly<Partial<Record<EventType, string>>> = {
-  'irregularity-declared': 'irregularity',
-  'irregularity-approved': 'irregularity',
-  'irregularity-dismissed': 'irregularity',
-  'round-suspended': 'irregularity',
-  'round-resumed': 'irregularity',
-  'shoe-condemned': 'irregularity',
-  'betting-reopened': 'irregularity',
-  'card-corrected': 'correction',
-  'round-reopened': 'correction',
-  'round-voided': 'void',
-  'insurance-claimed': 'claim',
-  'claim-accepted': 'claim',
-  'claim-refused': 'claim',
-  'round-disputed': 'dispute',
-  'dispute-answered': 'dispute',
-  'decision-paid': 'decision',
-  'dealer-signed-on': 'dealer',
-  'dealer-signed-off': 'dealer',
-  'relief-allowed': 'dealer',
-  'settings-changed': 'settings',
-  'settings-announced': 'settings',
-  'table-opened': 'table',
-  'table-closed': 'table',
-  'cut-card-taken-back': 'table',
-  // Where staff placed or took it for a player.
-  'bet-placed': 'staff-bet',
-  'bet-increased': 'staff-bet',
-  'bet-reduced': 'staff-bet',
-  'bet-withdrawn': 'staff-bet',
-  'staff-bets-allowed': 'staff-bet',
-  'player-sat': 'seat',
-  'player-left': 'seat',
-  'player-moved': 'seat',
-  'player-walked-off': 'seat',
-}
-
-/** Every matter, each once. */
-export const MATTER_NAMES = [...new Set(Object.values(MATTERS))]
 
 type Told = Omit<EvidenceRow<'evidence_events'>, 'table_id' | 'version' | 'at' | 'day' | 'part'>
 
 /** The rows of an event, most often none; `before` is the table before it, `cause` who gave the command. */
 export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor | null): readonly Told[] {
-  const matter = MATTERS[event.type]
+  const matter = eventDeclaration(event.type)?.matter
   if (matter === undefined) return NONE
   const through = 'through' in event && typeof event.through === 'object' ? event.through : undefined
+  // Seats are evidence where somebody else than the player acted, bets where staff placed or took them for one.
   if (matter === 'staff-bet' && event.type !== 'staff-bets-allowed' && !through) return NONE
   const by = through ?? ('by' in event && event.by ? event.by : cause)
   if (matter === 'seat' && !('by' in event && event.by)) return NONE

@@ -1,7 +1,7 @@
 // Folds past rounds and shoes from their own events alone: earlier events do not affect their cards, bets and results.
 import {
   EVENT_VERSION,
-  type EventType,
+  eventDeclaration,
   evolve,
   setUp,
   type TableEvent,
@@ -28,15 +28,4 @@ export const withShoe = (settings: TableSettings, shoe: number): TableState =>
 
 /** Folds one event; events that refer to an earlier round are skipped. */
 export const foldPastEvent = (state: TableState, event: TableEvent): TableState =>
-  state.round || BEFORE_A_ROUND.has(event.type) ? evolve(state, event) : state
-
-const BEFORE_A_ROUND: ReadonlySet<EventType> = new Set([
-  'settings-changed',
-  'shoe-started',
-  'cards-burned',
-  'cut-card-out',
-  'player-sat',
-  'player-left',
-  'player-moved',
-  'betting-opened',
-])
+  state.round || eventDeclaration(event.type)?.withoutRound ? evolve(state, event) : state

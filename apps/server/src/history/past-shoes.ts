@@ -13,7 +13,7 @@ import {
   versioned,
 } from '@punto/fair'
 import { dealCoup, makeCard, parseCard } from '@punto/rules'
-import { type EventType, setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
+import { eventDeclaration, setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import { type House, type HouseTable, shoeIndex, signedHeaderOf, tableIndex } from '../engine/index.ts'
 import { ShoeSoFar } from '../views/shoe-so-far.ts'
 import type { TurnedCard } from '../views/turned-cards.ts'
@@ -69,17 +69,6 @@ export async function foldShoe(
   return fold.shoe
 }
 
-/** What happens to the table and to the next shoe after the end of this one, and not to its last round. */
-const OF_NEXT_SHOE: ReadonlySet<EventType> = new Set([
-  'settings-changed',
-  'shoe-started',
-  'cards-burned',
-  'cut-card-out',
-  'cut-card-taken-back',
-  'shoe-condemned',
-  'shoe-ended',
-])
-
 class ShoeFold {
   readonly #soFar = new ShoeSoFar()
   readonly #rounds: DealtRound[] = []
@@ -112,7 +101,8 @@ class ShoeFold {
 
   /** What puts the last round right after the shoe's end; the shoe itself stays as it was when it was taken away. */
   addCorrection(event: TableEvent): void {
-    if (OF_NEXT_SHOE.has(event.type)) return
+    // Of the table, or of the next shoe.
+    if (eventDeclaration(event.type)?.ofShoe) return
     const { shoe } = this.#state
     this.#state = { ...foldPastEvent(this.#state, event), shoe }
     this.#soFar.add(event, this.#state)

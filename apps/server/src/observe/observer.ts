@@ -1,6 +1,6 @@
 // Metrics for /metrics, and incidents in the log.
 import { randomUUID } from 'node:crypto'
-import type { CommandType } from '@punto/table'
+import { type CommandType, declarationOf } from '@punto/table'
 import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
@@ -14,15 +14,11 @@ import type { Store } from '../storage/index.ts'
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const UNITS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2000]
 
-/** Commands that move money, told apart from the rest. */
-const BETS: ReadonlySet<string> = new Set([
-  'place-bet',
-  'increase-bet',
-  'reduce-bet',
-  'withdraw-bet',
-  'raise-ante',
-  'place-insurance',
-])
+/** Commands that stake chips or take them back, told apart from the rest. */
+function movesChips(type: CommandType): boolean {
+  const { stakes, frees } = declarationOf(type)
+  return stakes !== undefined || frees === true
+}
 
 /** What is read off the open sockets. */
 export interface Sockets {
@@ -169,7 +165,7 @@ export class Observer {
 
   /** Starts the timer of a command; the returned function stops it. */
   command(type: CommandType): () => void {
-    return this.#latency.startTimer({ kind: BETS.has(type) ? 'bet' : 'other' })
+    return this.#latency.startTimer({ kind: movesChips(type) ? 'bet' : 'other' })
   }
 
   /** Has every commit of a store measured. */

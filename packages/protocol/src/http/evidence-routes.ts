@@ -1,6 +1,6 @@
 // What staff look up over all tables and days: rounds, significant events, visits, reports. Read from the rows of evidence, which follow the
 // logs within a second (docs/evidence.md).
-import { IRREGULARITY_KINDS } from '@punto/table'
+import { IRREGULARITY_KINDS, MATTERS, type Matter } from '@punto/table'
 import * as z from 'zod/mini'
 import {
   amount,
@@ -30,22 +30,16 @@ const staff = { tag: 'staff', method: 'GET' } as const
 const days = { from: z.exactOptional(day), to: z.exactOptional(day) }
 
 /** What can be the matter with a round, or at a table. */
-export const MATTERS = [
+export { MATTERS, type Matter }
+/** Those that are about a round. */
+export const ROUND_MATTERS = [
   'irregularity',
   'correction',
   'void',
   'claim',
   'dispute',
   'decision',
-  'dealer',
-  'settings',
-  'table',
-  'seat',
-  'staff-bet',
-] as const
-export type Matter = (typeof MATTERS)[number]
-/** Those that are about a round. */
-export const ROUND_MATTERS = ['irregularity', 'correction', 'void', 'claim', 'dispute', 'decision'] as const
+] as const satisfies readonly Matter[]
 export type RoundMatter = (typeof ROUND_MATTERS)[number]
 const oneMatter = `(${ROUND_MATTERS.join('|')})`
 /** One, or several between commas: a round with any of them. */

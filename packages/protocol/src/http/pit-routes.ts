@@ -1,6 +1,6 @@
 // The pit over HTTP: all tables at a glance, what has gone wrong at them, and a command that a second person signs at somebody
 // else's screen.
-import { type EventType, ROLES } from '@punto/table'
+import { type EventTypeWith, type Every, ROLES } from '@punto/table'
 import * as z from 'zod/mini'
 import {
   amount,
@@ -195,7 +195,8 @@ export const WENT_WRONG = [
   'insurance-claimed',
   'claim-accepted',
   'claim-refused',
-] as const satisfies readonly EventType[]
+] as const
+WENT_WRONG satisfies Every<typeof WENT_WRONG, EventTypeWith<'wentWrong'>>
 
 /** Something that went wrong at a table, and what became of it. */
 export const wentWrong = z.object({

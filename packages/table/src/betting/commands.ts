@@ -1,6 +1,5 @@
 // The commands of betting: while bets are open they are placed, changed and withdrawn; the wallet answers for their money.
-import type { Gate } from '../command-declaration.ts'
-import { type Commands, IN_ROUND, ON_BEHALF } from '../command-declaration.ts'
+import { type Commands, type Gate, IN_ROUND, ON_BEHALF, type Stake } from '../command-declaration.ts'
 import {
   BETTORS,
   BETWEEN_ROUNDS,
@@ -11,6 +10,8 @@ import {
   SYSTEM,
   WHOEVER_DEALS,
 } from '../gates.ts'
+import type { TableState } from '../state.ts'
+import { raiseOf } from '../windows/ante.ts'
 import type { BettingCommand } from './messages.ts'
 import { decideCloseBetting, decideOpenBetting } from './open-close.ts'
 import { decideIncreaseBet, decidePlaceBet, decideReduceBet, decideWithdrawBet } from './place.ts'
@@ -32,6 +33,13 @@ const PLACING = { roles: everywhere(BETTORS), phases: onlyBetting('betting/close
 const TAKING = { ...PLACING, phases: onlyBetting('betting/closed-for-withdrawal') } as const
 const ANSWERING = { roles: everywhere(SYSTEM), phases: WALLET, round: 'current' } as const
 
+/** An Ante needs room for its raise too: otherwise a limit would force its player to fold. */
+const staked = (state: TableState, bet: string, amount: number): Stake => ({
+  amount,
+  room: amount * (1 + (raiseOf(state.settings, bet)?.times ?? 0)),
+  isNew: true,
+})
+
 export const bettingCommands = {
   'open-betting': {
     fields: IN_ROUND,
@@ -40,10 +48,20 @@ export const bettingCommands = {
     round: 'next',
     decide: decideOpenBetting,
   },
-  'place-bet': { ...PLACING, fields: { ...ON_BET, stake: 'stake' }, decide: decidePlaceBet },
-  'increase-bet': { ...PLACING, fields: { ...ON_BET, by: 'stake' }, decide: decideIncreaseBet },
-  'reduce-bet': { ...TAKING, fields: { ...ON_BET, by: 'stake' }, decide: decideReduceBet },
-  'withdraw-bet': { ...TAKING, fields: ON_BET, decide: decideWithdrawBet },
+  'place-bet': {
+    ...PLACING,
+    fields: { ...ON_BET, stake: 'stake' },
+    stakes: ({ bet, stake }, state) => staked(state, bet, stake),
+    decide: decidePlaceBet,
+  },
+  'increase-bet': {
+    ...PLACING,
+    fields: { ...ON_BET, by: 'stake' },
+    stakes: ({ bet, by }, state) => staked(state, bet, by),
+    decide: decideIncreaseBet,
+  },
+  'reduce-bet': { ...TAKING, frees: true, fields: { ...ON_BET, by: 'stake' }, decide: decideReduceBet },
+  'withdraw-bet': { ...TAKING, frees: true, fields: ON_BET, decide: decideWithdrawBet },
   'confirm-bet': { ...ANSWERING, fields: { ...IN_ROUND, ref: 'reference' }, decide: decideConfirmBet },
   'refuse-bet': { ...ANSWERING, fields: { ...IN_ROUND, ref: 'reference', reason: 'note' }, decide: decideRefuseBet },
   'close-betting': {
@@ -51,6 +69,7 @@ export const bettingCommands = {
     roles: DEALER_OR_CLOCK,
     phases: onlyBetting('betting/closed-already'),
     round: 'current',
+    closes: true,
     decide: decideCloseBetting,
   },
 } as const satisfies Commands<BettingCommand>

@@ -21,16 +21,23 @@ const FREED = { freed: 'own', kept: 'own', amount: 'all', stake: 'all' } as cons
 
 export const bettingEvents = {
   'betting-opened': {
+    withoutRound: true,
     evolve: evolveBettingOpened,
     fields: { round: 'all', shoe: 'all', closesAt: 'all', carried: 'all', settings: 'all', chips: 'all' },
   },
   'bet-placed': {
+    pays: false,
+    keptFrom: true,
+    matter: 'staff-bet',
     evolve: evolveBetPlaced,
     fields: { ...KEY, ...MONEY, ...THROUGH, seated: 'all', found: 'all' },
     transfers: (event, till) => [[reserve(till, event.player, event, 'bet')]],
     beside: true,
   },
   'bet-increased': {
+    pays: false,
+    keptFrom: true,
+    matter: 'staff-bet',
     evolve: evolveBetIncreased,
     fields: { ...KEY, ...MONEY, ...THROUGH, found: 'all' },
     transfers: (event, till) => [[reserve(till, event.player, event, 'bet')]],
@@ -55,6 +62,7 @@ export const bettingEvents = {
     beside: true,
   },
   'bet-refused': {
+    pays: true,
     evolve: evolveRefused,
     fields: { ref: 'own', player: 'own', amount: 'own', reason: 'own' },
     to: 'own',
@@ -62,18 +70,23 @@ export const bettingEvents = {
     beside: true,
   },
   'bet-reduced': {
+    pays: true,
+    matter: 'staff-bet',
     evolve: evolveBetFreed,
     fields: { ...KEY, ...THROUGH, ...FREED },
     transfers: freedBet,
     beside: true,
   },
   'bet-withdrawn': {
+    pays: true,
+    matter: 'staff-bet',
     evolve: evolveBetFreed,
     fields: { ...KEY, ...THROUGH, ...FREED },
     transfers: freedBet,
     beside: true,
   },
   'bet-returned': {
+    pays: true,
     evolve: evolveBetFreed,
     fields: { ...KEY, ...FREED, why: 'all' },
     transfers: freedBet,

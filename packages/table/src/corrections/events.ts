@@ -10,6 +10,8 @@ import { evolveReopened } from './settled.ts'
 
 export const correctionEvents = {
   'card-corrected': {
+    wentWrong: true,
+    matter: 'correction',
     evolve: evolveCardCorrected,
     fields: {
       round: 'all',
@@ -23,11 +25,14 @@ export const correctionEvents = {
     },
   },
   'round-reopened': {
+    wentWrong: true,
+    matter: 'correction',
     evolve: evolveReopened,
     fields: { round: 'all', number: 'all', paid: ownOf<Net> },
     follows: true,
   },
   'ante-reopened': {
+    pays: true,
     evolve: evolveAnteReopened,
     fields: { player: 'own', box: 'all', bet: 'all', freed: 'own', amount: 'all' },
     transfers: ({ type, freed }, till) => [release(till, freed, type)],
@@ -38,6 +43,9 @@ export const correctionEvents = {
     to: ({ players }, { staff, is }) => staff || players.some(is),
   },
   'decision-paid': {
+    pays: true,
+    mayOwe: () => true,
+    matter: 'decision',
     evolve: evolveDecisionPaid,
     fields: { number: 'all', payments: ownOf<Payment>, float: 'staff' },
     to: ({ payments }, { staff, is }) => staff || payments.some(({ player }) => is(player)),

@@ -83,12 +83,14 @@ export const disputeCommands = {
 
 export const disputeEvents = {
   'round-disputed': {
+    matter: 'dispute',
     evolve: evolveRoundDisputed,
     fields: { dispute: 'own', of: 'own', player: 'own', words: 'own' },
     to: 'own',
     beside: true,
   },
   'dispute-answered': {
+    matter: 'dispute',
     evolve: evolveDisputeAnswered,
     fields: { dispute: 'own', player: 'own', upheld: 'own', words: 'own', by: 'own' },
     to: 'own',

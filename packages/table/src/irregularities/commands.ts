@@ -90,6 +90,7 @@ export const irregularityCommands = {
     roles: DEALER_OR_CLOCK,
     phases: ASKED_ALL,
     round: 'current',
+    closes: true,
     decide: decideCloseOptions,
   },
   'claim-insurance': {

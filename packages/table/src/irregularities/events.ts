@@ -40,11 +40,15 @@ const THROUGH = { through: 'own', asked: 'own' } as const
 
 export const irregularityEvents = {
   'irregularity-declared': {
+    wentWrong: true,
+    matter: 'irregularity',
     evolve: evolveDeclared,
     fields: { number: 'all', by: 'staff', irregularity: declaredTo, needs: 'all' },
   },
   // What staff say among themselves may name anyone: players are told the paragraph.
   'irregularity-approved': {
+    wentWrong: true,
+    matter: 'irregularity',
     evolve: evolveApproved,
     fields: {
       number: 'all',
@@ -57,9 +61,18 @@ export const irregularityEvents = {
       reason: 'staff',
     },
   },
-  'irregularity-dismissed': { evolve: evolveAnswered, fields: { number: 'all', by: 'staff', reason: 'staff' } },
-  'round-suspended': { evolve: evolveSuspended, fields: { number: 'all', established: 'all', by: 'staff' } },
-  'round-resumed': { evolve: evolveResumed, fields: { closesAt: 'all' } },
+  'irregularity-dismissed': {
+    wentWrong: true,
+    matter: 'irregularity',
+    evolve: evolveAnswered,
+    fields: { number: 'all', by: 'staff', reason: 'staff' },
+  },
+  'round-suspended': {
+    matter: 'irregularity',
+    evolve: evolveSuspended,
+    fields: { number: 'all', established: 'all', by: 'staff' },
+  },
+  'round-resumed': { matter: 'irregularity', evolve: evolveResumed, fields: { closesAt: 'all' } },
   'cards-reconstructed': {
     evolve: evolveReconstructed,
     fields: { number: 'all', dealt: 'all', made: 'all', asTheyLie: 'all', misplaced: 'all', gone: 'all' },
@@ -77,12 +90,18 @@ export const irregularityEvents = {
   },
   'option-chosen': { evolve: evolveOptionChosen, fields: { ...THROUGH, player: 'own', option: 'all' } },
   'bets-taken-back': {
+    pays: true,
     evolve: evolveTakenBack,
     fields: { player: 'own', amount: 'own', lines: takenFrom },
     transfers: ({ lines }, till) => lines.map(({ held }) => release(till, held.map(refOf), 'taken-back')),
   },
   'options-closed': { evolve: evolveOptionsClosed, fields: { silent: ownNames } },
   'round-voided': {
+    pays: true,
+    mayOwe: ({ reversed = [] }) => reversed.length > 0,
+    ends: 'round',
+    wentWrong: true,
+    matter: 'void',
     evolve: evolveVoided,
     fields: {
       round: 'all',
@@ -101,11 +120,13 @@ export const irregularityEvents = {
     follows: true,
   },
   'betting-reopened': {
+    matter: 'irregularity',
     evolve: evolveBettingReopened,
     fields: { number: 'all', closesAt: 'all', offered: ownOf<BetKey & { readonly amount: number }> },
   },
-  'shoe-condemned': { evolve: evolveCondemned, fields: { shoe: 'all' } },
+  'shoe-condemned': { ofShoe: true, matter: 'irregularity', evolve: evolveCondemned, fields: { shoe: 'all' } },
   'insurance-returned': {
+    pays: true,
     evolve: evolveInsuranceReturned,
     fields: {
       player: 'own',
@@ -123,18 +144,25 @@ export const irregularityEvents = {
     },
   },
   'insurance-claimed': {
+    wentWrong: true,
+    matter: 'claim',
     evolve: evolveClaimed,
     fields: { ...THROUGH, claim: 'own', player: 'own', box: 'own', side: 'own', stage: 'own', window: 'own' },
     to: 'own',
     beside: true,
   },
   'claim-accepted': {
+    pays: true,
+    wentWrong: true,
+    matter: 'claim',
     evolve: evolveClaimAccepted,
     fields: { round: 'own', claim: 'own', player: 'own', by: 'staff', ref: 'own', amount: 'own', float: 'staff' },
     to: 'own',
     transfers: ({ ref, player, amount }, till) => [[payment(till, ref, player, amount, 'insurance-not-offered')]],
   },
   'claim-refused': {
+    wentWrong: true,
+    matter: 'claim',
     evolve: evolveClaimRefused,
     fields: { round: 'own', claim: 'own', player: 'own', by: 'staff', reason: 'own' },
     to: 'own',

@@ -260,36 +260,55 @@ export const peopleCommands = {
 
 export const peopleEvents = {
   'dealer-signed-on': {
+    matter: 'dealer',
     evolve: (state, { dealer }) => ({ ...state, dealer, relief: null }),
     fields: { dealer: 'all', relieved: 'all' },
   },
-  'dealer-signed-off': { evolve: (state) => ({ ...state, dealer: null, relief: null }), fields: { dealer: 'all' } },
+  'dealer-signed-off': {
+    matter: 'dealer',
+    evolve: (state) => ({ ...state, dealer: null, relief: null }),
+    fields: { dealer: 'all' },
+  },
   'relief-allowed': {
+    matter: 'dealer',
     evolve: evolveReliefAllowed,
     fields: { dealer: 'staff', by: 'staff' },
     to: 'staff',
     beside: true,
   },
   'notice-accepted': { evolve: evolveNotice, fields: { player: 'own' }, to: 'own', beside: true },
-  'player-sat': { evolve: evolveSat, fields: { player: 'own', box: 'all', by: 'own' }, beside: true },
+  'player-sat': {
+    keptFrom: true,
+    withoutRound: true,
+    matter: 'seat',
+    evolve: evolveSat,
+    fields: { player: 'own', box: 'all', by: 'own' },
+    beside: true,
+  },
   'player-left': {
+    withoutRound: true,
+    matter: 'seat',
     evolve: evolveLeft,
     fields: { player: 'own', box: 'all', by: 'own', reason: 'own' },
     beside: true,
   },
   'player-moved': {
+    withoutRound: true,
+    matter: 'seat',
     evolve: evolveMoved,
     fields: { player: 'own', from: 'all', box: 'all', by: 'own' },
     beside: true,
   },
-  'player-stood-by': { evolve: evolveStoodBy, fields: { player: 'own' }, to: 'own', beside: true },
+  'player-stood-by': { keptFrom: true, evolve: evolveStoodBy, fields: { player: 'own' }, to: 'own', beside: true },
   'player-walked-off': {
+    matter: 'seat',
     evolve: evolveWalkedOff,
     fields: { player: 'own', by: 'own', reason: 'own' },
     to: 'own',
     beside: true,
   },
   'staff-bets-allowed': {
+    matter: 'staff-bet',
     evolve: evolveStaffBets,
     fields: { player: 'own', allowed: 'own' },
     to: 'own',

@@ -37,6 +37,11 @@ export const openingEvents = {
     evolve: (_, { settings, version }) => setUp(settings, version),
     fields: { settings: withoutFloat, version: 'all' },
   },
-  'table-opened': { evolve: (state) => ({ ...state, phase: 'between' }), fields: {} },
-  'table-closed': { evolve: (state) => ({ ...state, phase: 'table-closed' }), fields: {} },
+  'table-opened': { matter: 'table', evolve: (state) => ({ ...state, phase: 'between' }), fields: {} },
+  'table-closed': {
+    ends: 'table',
+    matter: 'table',
+    evolve: (state) => ({ ...state, phase: 'table-closed' }),
+    fields: {},
+  },
 } as const satisfies Events<OpeningEvent>

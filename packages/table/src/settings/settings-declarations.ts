@@ -43,10 +43,14 @@ const staffOnly = (settings: TableSettings, { staff }: Eyes): TableSettings | un
 
 export const settingsEvents = {
   'settings-changed': {
+    ofShoe: true,
+    withoutRound: true,
+    matter: 'settings',
     evolve: evolveSettingsChanged,
     fields: { settings: withoutFloat, changed: 'all', version: 'all' },
   },
   'settings-announced': {
+    matter: 'settings',
     evolve: evolveSettingsAnnounced,
     fields: {
       number: 'all',

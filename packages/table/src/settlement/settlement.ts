@@ -188,6 +188,9 @@ export const settlementCommands = {
 /** Others' results are not told by name: a player hears of their own lines and of each box's total. */
 export const settlementEvents = {
   'round-settled': {
+    pays: true,
+    mayOwe: ({ adjusted = [] }) => adjusted.length > 0,
+    ends: 'round',
     evolve: evolveSettled,
     fields: {
       round: 'all',

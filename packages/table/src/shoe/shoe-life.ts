@@ -232,11 +232,18 @@ export const evolveCondemned = (state: TableState): TableState => ({
 
 export const shoeEvents = {
   'shoe-started': {
+    ofShoe: true,
+    withoutRound: true,
     evolve: evolveShoeStarted,
     fields: { shoe: 'all', source: 'all', commitment: 'all', root: 'all' },
   },
-  'cards-burned': { evolve: evolveBurned, fields: { card: 'all', unseen: 'all' } },
-  'cut-card-out': { evolve: evolveCutCardOut, fields: { lastRound: 'all' } },
-  'cut-card-taken-back': { evolve: evolveCutCardTakenBack, fields: {} },
-  'shoe-ended': { evolve: evolveShoeEnded, fields: { shoe: 'all', ending: 'all', seed: 'all' } },
+  'cards-burned': { ofShoe: true, withoutRound: true, evolve: evolveBurned, fields: { card: 'all', unseen: 'all' } },
+  'cut-card-out': { ofShoe: true, withoutRound: true, evolve: evolveCutCardOut, fields: { lastRound: 'all' } },
+  'cut-card-taken-back': { ofShoe: true, matter: 'table', evolve: evolveCutCardTakenBack, fields: {} },
+  'shoe-ended': {
+    ofShoe: true,
+    ends: 'shoe',
+    evolve: evolveShoeEnded,
+    fields: { shoe: 'all', ending: 'all', seed: 'all' },
+  },
 } as const satisfies Events<ShoeEvent>

@@ -4,6 +4,7 @@
 import { findBet, nextRef, replaceBet, withRound } from '../betting/bets.ts'
 import { type Owner, ownerOf } from '../betting/owner.ts'
 import { confirmsAtOnce } from '../betting/place.ts'
+import type { Stake } from '../command-declaration.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import type { BetKey } from '../event-parts.ts'
 import type { EventOf, NewEvent } from '../events.ts'
@@ -14,7 +15,8 @@ import type { TableSettings } from '../settings/settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 import type { FoldAnte, RaiseAnte } from './messages.ts'
 
-const raiseOf = ({ game }: TableSettings, bet: string) => playableOf(game).bets.get(bet)?.bet.raise
+/** The Wager that an Ante may be raised by; undefined for any other bet. */
+export const raiseOf = ({ game }: TableSettings, bet: string) => playableOf(game).bets.get(bet)?.bet.raise
 
 /** The Antes on the felt. */
 export const antesOf = (settings: TableSettings, round: Round): readonly LaidBet[] =>
@@ -25,6 +27,13 @@ export const undecidedAntes = (settings: TableSettings, round: Round): readonly 
   antesOf(settings, round).filter(({ player, decision, wager }) =>
     decision === null ? !round.away.includes(player) : wager && !wager.confirmed,
   )
+
+/** Twice the Ante that it raises; nothing where there is none. */
+export function stakedByRaise({ actor, for: whom, box, bet }: RaiseAnte, { settings, round }: TableState): Stake {
+  const ante = round && findBet(round, { player: whom ?? actor.id, box, bet })
+  const amount = (ante?.stake ?? 0) * (raiseOf(settings, bet)?.times ?? 0)
+  return { amount, room: amount, isNew: false }
+}
 
 export function decideRaiseAnte(state: TableState, command: RaiseAnte): Decision {
   const found = findAnte(state, command)

@@ -1,7 +1,7 @@
 // The commands of the windows between two cards: the Ante is decided, insurance is taken or declined, the window is closed.
 import { type Commands, IN_ROUND, ON_BEHALF } from '../command-declaration.ts'
 import { BETTORS, DEALER_OR_CLOCK, everywhere, only } from '../gates.ts'
-import { decideFoldAnte, decideRaiseAnte } from './ante.ts'
+import { decideFoldAnte, decideRaiseAnte, stakedByRaise } from './ante.ts'
 import { decideDeclineInsurance, decidePlaceInsurance } from './insurance.ts'
 import type { WindowCommand } from './messages.ts'
 import { decideCloseWindow } from './window.ts'
@@ -19,11 +19,12 @@ const INSURANCE = {
 } as const
 
 export const windowCommands = {
-  'raise-ante': { ...ANTE, decide: decideRaiseAnte },
+  'raise-ante': { ...ANTE, stakes: stakedByRaise, decide: decideRaiseAnte },
   'fold-ante': { ...ANTE, decide: decideFoldAnte },
   'place-insurance': {
     ...INSURANCE,
     fields: { ...IN_ROUND, box: 'box', side: 'side', stake: 'stake', ...ON_BEHALF },
+    stakes: ({ stake }) => ({ amount: stake, room: stake, isNew: false }),
     decide: decidePlaceInsurance,
   },
   'decline-insurance': { ...INSURANCE, fields: { ...IN_ROUND, ...ON_BEHALF }, decide: decideDeclineInsurance },
@@ -32,6 +33,7 @@ export const windowCommands = {
     roles: DEALER_OR_CLOCK,
     phases: { ...only('ante', 'window/none-open'), insurance: null },
     round: 'current',
+    closes: true,
     decide: decideCloseWindow,
   },
 } as const satisfies Commands<WindowCommand>

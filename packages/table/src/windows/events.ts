@@ -21,6 +21,7 @@ export const windowEvents = {
     follows: true,
   },
   'ante-raised': {
+    pays: false,
     evolve: evolveAnteRaised,
     fields: { ...KEY, ...MONEY, ...THROUGH },
     transfers: (event, till) => [[reserve(till, event.player, event, 'wager')]],
@@ -28,6 +29,7 @@ export const windowEvents = {
   },
   'ante-folded': { evolve: evolveAnteFolded, fields: { ...KEY, ...THROUGH, silent: 'all' }, follows: true },
   'insurance-placed': {
+    pays: false,
     evolve: evolveInsurancePlaced,
     fields: { ...MONEY, ...THROUGH, player: 'own', box: 'all', side: 'all', stage: 'all', pays: 'all' },
     transfers: (event, till) => [[reserve(till, event.player, event, 'insurance')]],
