@@ -100,6 +100,10 @@ function askedIn(event: TableEvent, cause: Cause, rounds: number): readonly Fiel
       const { box, side, amount: stake } = event
       return forSomebody(event, cause, { type: 'place-insurance', round: rounds, box, side, stake })
     }
+    case 'insurance-changed': {
+      const { box, side, stake } = event
+      return forSomebody(event, cause, { type: 'change-insurance', round: rounds, box, side, stake })
+    }
     case 'insurance-declined':
       return forSomebody(event, cause, { type: 'decline-insurance', round: rounds })
     case 'option-chosen':

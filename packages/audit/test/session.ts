@@ -415,7 +415,17 @@ export class Session {
     }
     if (phase === 'insurance' && round) {
       if (pick(4) === 0) return { type: 'decline-insurance' }
-      const offer = openOffers(round).find((one) => one.player === player && !one.taken)
+      const mine = openOffers(round).filter((one) => one.player === player)
+      const taken = mine.find((one) => one.taken)
+      if (taken && pick(2) === 0) {
+        return {
+          type: 'change-insurance',
+          box: taken.box,
+          side: taken.side,
+          stake: pick(3) === 0 ? 0 : 1 + pick(taken.cap),
+        }
+      }
+      const offer = mine.find((one) => !one.taken)
       const { box, side, cap } = offer ?? { box: 1, side: 'player', cap: 9 }
       return { type: 'place-insurance', box, side, stake: pick(2) === 0 ? cap : 1 + pick(60) }
     }

@@ -73,6 +73,7 @@ const FIELDS = {
   'bet-box': betBox,
   bet: betId,
   stake,
+  'stake-or-none': countFromZero,
   person: personName,
   people: z.array(personName).check(z.minLength(1), z.maxLength(1000)),
   asked: z.enum(ASKED),

@@ -94,6 +94,8 @@ export const insuranceOffer = z.object({
   original: amount,
   cap: amount,
   taken: z.boolean(),
+  /** What lies there from this window. */
+  stake: amount,
 })
 
 export const settledLine = z.object({

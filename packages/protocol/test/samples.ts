@@ -52,6 +52,7 @@ export const COMMANDS: { readonly [T in CommandType]: SentOf<T> } = {
   'raise-ante': { type: 'raise-ante', ...onBet },
   'fold-ante': { type: 'fold-ante', ...onBet },
   'place-insurance': { type: 'place-insurance', round, box: 3, side: 'player', stake: 50 },
+  'change-insurance': { type: 'change-insurance', round, box: 3, side: 'player', stake: 0 },
   'decline-insurance': { type: 'decline-insurance', round, for: 'ann' },
   'close-window': { type: 'close-window', round, over: ['ann'] },
   settle: { type: 'settle', round },

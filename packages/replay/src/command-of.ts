@@ -69,6 +69,7 @@ const READINGS: Readings = {
   'ante-raised': ({ box, bet }) => ({ type: 'raise-ante', box, bet }),
   'ante-folded': ({ box, bet }) => ({ type: 'fold-ante', box, bet }),
   'insurance-placed': ({ box, side, amount }) => ({ type: 'place-insurance', box, side, stake: amount }),
+  'insurance-changed': ({ box, side, stake }) => ({ type: 'change-insurance', box, side, stake }),
   'insurance-declined': () => ({ type: 'decline-insurance' }),
   'insurance-forgone': null,
   'coup-completed': null,

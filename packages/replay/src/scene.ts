@@ -75,6 +75,7 @@ function insuranceAfter(insurance: readonly SceneInsurance[], event: SeenEvent):
       const { ref, side, stage } = event
       return ref === undefined ? insurance : [...insurance, { ref, side, stage }]
     }
+    case 'insurance-changed':
     case 'insurance-returned': {
       const { freed = [], kept, side, stage } = event
       const left = insurance.filter(({ ref }) => !freed.includes(ref))

@@ -196,6 +196,12 @@ function inWords(screen: Screen, event: Plain, after: Scene, language: Language)
       return (event.silent ? say.silent : say.folds)(event.player, name(event.bet), event.box) + how(event)
     case 'insurance-placed':
       return say.insures(event.player, event.side, event.box, amount(event.amount), words.odds(event.pays)) + how(event)
+    case 'insurance-changed':
+      return (
+        (event.stake === 0
+          ? say.insuranceBack(event.player, event.side, event.box)
+          : say.insuresNow(event.player, event.side, event.box, amount(event.stake), amount(event.was))) + how(event)
+      )
     case 'insurance-declined':
       return say.declines(event.player) + how(event)
     case 'insurance-forgone':

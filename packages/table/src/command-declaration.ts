@@ -25,6 +25,8 @@ export const FIELD_KINDS = [
   'bet-box',
   'bet',
   'stake',
+  /** Nothing where it is taken back. */
+  'stake-or-none',
   /** Somebody by id, or by the name they go by. */
   'person',
   /** Several of them, by id. */
@@ -65,8 +67,8 @@ export interface Stake {
 export interface CommandDeclaration<C extends Asked = Asked> extends Gate {
   /** What a client sends beside id and type. What only the program says is left out. */
   readonly fields: Readonly<{ [K in Exclude<keyof C, keyof Asked | 'type'>]?: Field }>
-  /** What it takes of its player's money: it has to be within their limits of play. */
-  readonly stakes?: (command: C, state: TableState) => Stake
+  /** What it takes of its player's money, if anything: it has to be within their limits of play. */
+  readonly stakes?: (command: C, state: TableState) => Stake | undefined
   /** It takes chips back that its player has staked. */
   readonly frees?: true
   /** The program does it by the clock, where the clock closes. */

@@ -38,6 +38,7 @@ export const COMMAND_TYPES = [
   'raise-ante',
   'fold-ante',
   'place-insurance',
+  'change-insurance',
   'decline-insurance',
   'close-window',
   'settle',

@@ -43,6 +43,7 @@ export const EVENT_TYPES = [
   'ante-raised',
   'ante-folded',
   'insurance-placed',
+  'insurance-changed',
   'insurance-declined',
   'insurance-forgone',
   'round-settled',

@@ -349,8 +349,16 @@ export const TABLE_REFUSALS = {
   'ante/decided-already': { en: 'This Ante is decided.', zh: '此底注已作决定。' },
   'insurance/nothing-offered': { en: 'No row is offered to you in this window.', zh: '此阶段没有向您提供保险。' },
   'insurance/taken-already': {
-    en: 'The {side} in box {box} is insured in this window already.',
-    zh: '{box} 号位的{side}在此阶段已投保。',
+    en: 'The {side} in box {box} is insured in this window already: while it is open you may change how much.',
+    zh: '{box} 号位的{side}在此阶段已投保：本阶段结束前可以更改金额。',
+  },
+  'insurance/not-taken': {
+    en: 'No insurance on the {side} in box {box} was taken in this window.',
+    zh: '{box} 号位的{side}在此阶段尚未投保。',
+  },
+  'insurance/as-it-lies': {
+    en: 'Insurance on the {side} in box {box} is {stake} already.',
+    zh: '{box} 号位的{side}的保险已是 {stake}。',
   },
   'insurance/declined-already': { en: 'You have declined already.', zh: '您已拒绝投保。' },
 

@@ -35,8 +35,8 @@ describe('insurance after four cards', () => {
       rule: 'INS 3.12',
     })
     expect(openOffers(table.state.round!)).toEqual([
-      { player: 'ann', box: 1, side: 'banker', pays: '2/1', original: 600, cap: 300, taken: false },
-      { player: 'sid', box: 1, side: 'banker', pays: '2/1', original: 400, cap: 200, taken: false },
+      { player: 'ann', box: 1, side: 'banker', pays: '2/1', original: 600, cap: 300, taken: false, stake: 0 },
+      { player: 'sid', box: 1, side: 'banker', pays: '2/1', original: 400, cap: 200, taken: false, stake: 0 },
     ])
     expect(expects(table.state)).toMatchObject({ command: 'close-window', players: ['ann', 'sid'] })
   })
@@ -70,6 +70,45 @@ describe('insurance after four cards', () => {
     expect(table.code('ann', insure('banker', 1))).toBe('insurance/taken-already')
     table.do('dora-manager', { ...insure('banker', 199), for: 'sid' })
     table.do('system', { type: 'close-window' })
+  })
+
+  it('[INS 3.12] may be raised, lowered and taken back while its window is open, up to the cap; what lies at the close counts', () => {
+    const table = insured(BANKER_FIVE)
+    const change = (stake: number) => ({ type: 'change-insurance', box: 1, side: 'banker', stake }) as const
+    expect(table.refusal('ann', change(100))).toMatchObject({ code: 'insurance/not-taken', rule: 'INS 3.12' })
+    table.do('ann', insure('banker', 100))
+    expect(table.refusal('ann', change(301))).toMatchObject({ code: 'insurance/over-cap', rule: 'INS 3.12.2' })
+    expect(table.code('ann', change(100))).toBe('insurance/as-it-lies')
+    expect(table.code('ben', change(0))).toBe('insurance/no-original-bet')
+    const [raised] = table.do('ann', change(300))
+    expect(raised).toMatchObject({ type: 'insurance-changed', was: 100, stake: 300, confirmed: true, rule: 'INS 3.12' })
+    expect(openOffers(table.state.round!)[0]).toMatchObject({ player: 'ann', cap: 300, taken: true, stake: 300 })
+    table.do('ann', change(50))
+    table.do('ann', change(0))
+    expect(table.state.round!.insurance).toEqual([])
+    expect(expects(table.state).players).toEqual(['ann', 'sid'])
+    table.do('ann', insure('banker', 20))
+    table.do('ann', change(40))
+    table.closeWindow()
+    expect(table.code('ann', change(60))).toBe('insurance/not-open')
+    table.deal('8d')
+    table.settle()
+    expect(table.nets()).toEqual({ ann: -600 + 80, sid: -400, ben: 900 })
+  })
+
+  it('[INS 3.12] is asked of an operator’s wallet anew where it is raised, and not where it is lowered', () => {
+    const table = insured(BANKER_FIVE, { wallet: 'operator' })
+    const change = (stake: number) => ({ type: 'change-insurance', box: 1, side: 'banker', stake }) as const
+    table.do('ann', insure('banker', 100))
+    expect(table.code('ann', change(50))).toBe('bet/awaiting-wallet')
+    table.do('system', { type: 'confirm-bet', ref: table.state.round!.insurance[0]!.ref })
+    table.do('ann', change(50))
+    expect(table.state.round!.insurance).toMatchObject([{ amount: 50, confirmed: true }])
+    table.do('ann', change(80))
+    expect(table.state.round!.insurance).toMatchObject([{ amount: 80, confirmed: false }])
+    expect(table.code('ann', change(0))).toBe('bet/awaiting-wallet')
+    table.do('system', { type: 'confirm-bet', ref: table.state.round!.insurance[0]!.ref })
+    expect(table.state.round!.insurance).toMatchObject([{ amount: 80, confirmed: true }])
   })
 
   it('[INS 3.11] pays when the hand loses, is lost when it wins', () => {

@@ -33,8 +33,10 @@ export function anyWish(state: TableState, pick: Pick): Wish {
     return wish({ type: pick(3) === 0 ? 'fold-ante' : 'raise-ante', box: laid.box, bet: laid.bet })
   const offers = round ? openOffers(round) : []
   if (phase === 'insurance' && offers.length > 0 && pick(6) > 0) {
-    const { player: owner, box, side, cap } = offers[pick(offers.length)]!
+    const { player: owner, box, side, cap, taken } = offers[pick(offers.length)]!
     const stake = pick(5) === 0 ? cap + 1 : 1 + pick(Math.max(1, cap))
+    if (taken && pick(4) > 0)
+      return wish({ type: 'change-insurance', box, side, stake: pick(4) === 0 ? 0 : stake }, owner)
     return wish(pick(5) === 0 ? { type: 'decline-insurance' } : { type: 'place-insurance', box, side, stake }, owner)
   }
   if (phase === 'options') return wish({ type: 'choose-option', option: pick(2) === 0 ? 'take-back' : 'continue' })

@@ -127,7 +127,7 @@ export class RandomTable {
       .reduce((sum, one) => (isOpening(one) && one.debit === account ? sum + one.amount : sum), 0)
     expect({ type: command.type, taken }).toEqual({
       type: command.type,
-      taken: stakes?.(command, this.state).amount ?? 0,
+      taken: stakes?.(command, this.state)?.amount ?? 0,
     })
   }
 

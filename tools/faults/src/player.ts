@@ -8,6 +8,7 @@ import {
   canBankerGoFirst,
   hasNotice,
   limitsFor,
+  openOffers,
   type Phase,
   SPOTS,
   seatOf,
@@ -126,7 +127,11 @@ export class Player {
     if (now) this.#seen.set(table, now)
     const wish =
       state &&
-      (this.#squeeze(state) ?? this.#claim(state) ?? this.#ante(state) ?? chooseCommand(state, this.#name, dice))
+      (this.#squeeze(state) ??
+        this.#insurance(state) ??
+        this.#claim(state) ??
+        this.#ante(state) ??
+        chooseCommand(state, this.#name, dice))
     if (!state || !wish) return
     if (wish.type === 'place-bet' && dice.once(5)) this.#lastChips(state, table, wish)
     else this.#person.ask(table, wish)
@@ -153,6 +158,16 @@ export class Player {
     const about = { type: 'request-squeeze', round: round.number } as const
     if (canBankerGoFirst(round)) return { ...about, spot: this.#dice.pick(THIRD_CARDS)!, bankerFirst: true }
     return { ...about, spot: this.#dice.pick(SPOTS)! }
+  }
+
+  /** Insurance that was taken comes to more, to less, or back. */
+  #insurance({ round }: TableState): BotCommand | undefined {
+    const taken = round ? openOffers(round).filter((one) => one.player === this.#name && one.taken && one.cap > 0) : []
+    const offer = this.#dice.pick(taken)
+    if (!offer || !this.#dice.once(2)) return undefined
+    const { box, side, cap } = offer
+    const stake = this.#dice.once(3) ? 0 : 1 + this.#dice.below(cap)
+    return { type: 'change-insurance', round: round!.number, box, side, stake }
   }
 
   /** Insurance that somebody says was never offered. */

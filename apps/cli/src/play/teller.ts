@@ -94,6 +94,12 @@ export class Teller {
       case 'insurance-placed':
         this.#ruled(say.insured(event.side, amount(event.amount), say.odds(event.pays)), event.rule)
         return
+      case 'insurance-changed':
+        this.#ruled(
+          event.stake === 0 ? say.insuranceBack(event.side) : say.insuranceNow(event.side, amount(event.stake)),
+          event.rule,
+        )
+        return
       case 'insurance-declined':
         this.#ruled(say.declined, event.rule)
         return

@@ -50,6 +50,8 @@ export const EN = {
   },
   insuranceOffer: (side: Side, original: string, pays: string, cap: string, on: InsurancePaysOn) =>
     `${SIDES[side]} ${original} can be insured at ${pays}, up to ${cap}: ${INSURANCE_PAYS[on](side)}`,
+  insuranceNow: (side: Side, amount: string) => `${SIDES[side]} insured with ${amount} now`,
+  insuranceBack: (side: Side) => `Insurance on the ${SIDES[side]} taken back`,
   insured: (side: Side, amount: string, pays: string) => `${SIDES[side]} insured with ${amount} at ${pays}`,
   declined: 'Insurance declined',
   forgone: 'No insurance taken: none is offered to you again in this round',

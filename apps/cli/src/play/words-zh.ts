@@ -47,6 +47,8 @@ export const ZH: Words = {
   },
   insuranceOffer: (side, original, pays, cap, on) =>
     `${SIDES[side]} ${original} 可按 ${pays} 投保，最多 ${cap}：${INSURANCE_PAYS[on](side)}`,
+  insuranceNow: (side, amount) => `${SIDES[side]}的保险改为 ${amount}`,
+  insuranceBack: (side) => `${SIDES[side]}的保险已撤回`,
   insured: (side, amount, pays) => `${SIDES[side]}已投保 ${amount}，赔率 ${pays}`,
   declined: '不投保',
   forgone: '未投保：本局不再提供保险',

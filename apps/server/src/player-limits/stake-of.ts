@@ -11,5 +11,6 @@ export function stakeOf(request: CommandRequest, state: TableState | undefined):
   const { stakes } = declarationOf(request.type)
   if (!stakes || !state) return undefined
   const player = 'for' in request && request.for !== undefined ? request.for : request.actor.id
-  return { player, ...stakes({ ...request, at: state.at }, state) }
+  const stake = stakes({ ...request, at: state.at }, state)
+  return stake && { player, ...stake }
 }

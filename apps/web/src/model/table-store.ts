@@ -245,8 +245,10 @@ export class TableStore {
     this.#inRound((round) => ({ type: 'fold-ante', round, ...area }))
   }
 
-  insure({ box, side }: Pick<InsuranceOffer, 'box' | 'side'>, stake: number): void {
-    this.#inRound((round) => ({ type: 'place-insurance', round, box, side, stake }))
+  /** For as much; what has been taken in this window is changed to it. */
+  insure({ box, side, taken }: Pick<InsuranceOffer, 'box' | 'side' | 'taken'>, stake: number): void {
+    const type = taken ? 'change-insurance' : 'place-insurance'
+    this.#inRound((round) => ({ type, round, box, side, stake }))
   }
 
   declineInsurance(): void {

@@ -40,7 +40,7 @@ function play({ store, table }: PageAtTable, pick: Pick): void {
     () => store.sit(1 + pick(5)),
     () => store.acceptNotice(),
     () => store.raise(area),
-    () => store.insure({ box: shown.box, side: 'player' }, 10),
+    () => store.insure({ box: shown.box, side: 'player', taken: false }, 10),
     () => store.look(1 + pick(4)),
     () => store.squeeze(pick(2) === 0),
   ]

@@ -1,12 +1,12 @@
 // What players decide in a window: an Ante raised, insurance taken or declined. Typed from KO 3.4.2, INS 3.11, INS 3.12,
-// INS 3.12.2; rulings 13, 20, 22.
+// INS 3.12.2; rulings 13, 20, 22, 52.
 import { inPhase, nextRef, through, wholeAmount } from '../asking.ts'
 import { Disagreement } from '../finding.ts'
 import { WAGER_OF, WAGER_TIMES } from '../games/index.ts'
 import type { Stage } from '../insurance-rows.ts'
-import { type Bet, findBet, type Round, roundOf, stakeOf } from '../shadow.ts'
+import { type Bet, findBet, type Insured, type Round, roundOf, stakeOf } from '../shadow.ts'
 import type { Follower } from './follower.ts'
-import { openOffers } from './offers.ts'
+import { offersOf, openOffers, type Rows } from './offers.ts'
 
 export const anteRaised: Follower<'ante-raised'> = (shadow, event) => {
   const { player, box, bet, ref } = event
@@ -54,6 +54,42 @@ export const insurancePlaced: Follower<'insurance-placed'> = (shadow, event) => 
     () => {
       round.refs++
       round.insurance.push({ ref, amount, player, box, side, stage, pays, confirmed })
+    },
+  ]
+}
+
+/** Raised, lowered or taken back while its window is open, within the cap (ruling 52). */
+export const insuranceChanged: Follower<'insurance-changed'> = (shadow, event) => {
+  const { player, box, side, stake } = event
+  inPhase(shadow, 'insurance')
+  const round = roundOf(shadow)
+  const who = through(shadow, event)
+  const window = round.window as { stage: Stage; rows: Rows }
+  const { stage } = window
+  const lies = round.insurance.find(
+    (one) => one.player === player && one.box === box && one.side === side && one.stage === stage,
+  )
+  if (!lies) throw new Disagreement('insurance/unlawful', 'insurance of this window', `${player} has none`, 'INS 3.12')
+  if (!lies.confirmed) throw new Disagreement('insurance/unlawful', 'an answer of the wallet', 'there is none yet')
+  const others = { ...round, insurance: round.insurance.filter((one) => one !== lies) }
+  const cap = offersOf(others, stage, window.rows).find(
+    (one) => one.player === player && one.box === box && one.side === side,
+  )?.cap
+  if (cap === undefined)
+    throw new Disagreement('insurance/unlawful', 'a row on offer', `${player} has none`, 'INS 3.12')
+  if (stake !== 0 && wholeAmount(stake) > cap) {
+    throw new Disagreement('insurance/unlawful', `at most ${cap}`, `${stake} is staked`, 'INS 3.12.2')
+  }
+  if (stake === lies.amount) throw new Disagreement('insurance/unlawful', 'another amount', `${stake} lies already`)
+  const kept = stake > 0 ? { ref: nextRef(shadow, event.kept?.ref), amount: stake } : undefined
+  const confirmed = stake < lies.amount || shadow.settings.wallet === 'built-in'
+  const money = { freed: [lies.ref], ...(kept && { kept }), was: lies.amount, stake, confirmed }
+  return [
+    { player, box, side, stage, ...money, ...who, rule: 'INS 3.12' },
+    () => {
+      const changed = (one: Insured): Insured[] => (one !== lies ? [one] : kept ? [{ ...one, ...kept, confirmed }] : [])
+      round.insurance = round.insurance.flatMap(changed)
+      if (kept) round.refs++
     },
   ]
 }

@@ -87,6 +87,7 @@ export const FOLLOWERS: Followers = {
   'betting-reopened': bettingReopened,
   'shoe-condemned': irregularity.shoeCondemned,
   'insurance-returned': insuranceReturned,
+  'insurance-changed': decisions.insuranceChanged,
   'insurance-claimed': claims.insuranceClaimed,
   'claim-accepted': claims.claimAccepted,
   'claim-refused': claims.claimRefused,

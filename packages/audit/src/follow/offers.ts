@@ -18,7 +18,7 @@ export interface Offered {
   readonly taken: boolean
 }
 
-type Rows = readonly { readonly side: Side; readonly pays: Odds }[]
+export type Rows = readonly { readonly side: Side; readonly pays: Odds }[]
 
 /** What each bet on the felt may be insured for. */
 export function offersOf(round: Round, stage: Stage, rows: Rows): readonly Offered[] {

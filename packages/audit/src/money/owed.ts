@@ -74,6 +74,10 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
       const reason = event.type === 'insurance-returned' ? 'insurance' : 'bet'
       return event.kept ? [...freed, reserve(event.player, event.kept, reason)] : freed
     }
+    case 'insurance-changed': {
+      const back = event.freed.map((ref) => free(ref, event.type))
+      return event.kept ? [...back, reserve(event.player, event.kept, 'insurance')] : back
+    }
     case 'bets-taken-back':
       return event.lines.flatMap(({ held }) => held.map(({ ref }) => free(ref, 'taken-back')))
     case 'round-voided':

@@ -76,6 +76,10 @@ const EN = {
   silent: (player: string, bet: string, box: number) => `${player} says nothing: ${bet} in box ${box} is folded`,
   insures: (player: string, side: Side, box: number, amount: string, pays: string) =>
     `${player} insures the ${SIDES_EN[side]} in box ${box} with ${amount} at ${pays}`,
+  insuresNow: (player: string, side: Side, box: number, amount: string, was: string) =>
+    `${player} insures the ${SIDES_EN[side]} in box ${box} with ${amount} in place of ${was}`,
+  insuranceBack: (player: string, side: Side, box: number) =>
+    `${player} takes back the insurance on the ${SIDES_EN[side]} in box ${box}`,
   declines: (player: string) => `${player} declines insurance`,
   forgone: (player: string) => `${player} has taken none and is offered no more in this round`,
   settles: 'Settlement',
@@ -149,6 +153,9 @@ const ZH: StoryWords = {
   folds: (player, bet, box) => `${player} 放弃 ${box} 号位的${bet}`,
   silent: (player, bet, box) => `${player} 未作决定：${box} 号位的${bet}视为弃注`,
   insures: (player, side, box, amount, pays) => `${player} 为 ${box} 号位的${SIDES[side]}投保 ${amount}，赔率 ${pays}`,
+  insuresNow: (player, side, box, amount, was) =>
+    `${player} 将 ${box} 号位${SIDES[side]}的保险由 ${was} 改为 ${amount}`,
+  insuranceBack: (player, side, box) => `${player} 撤回 ${box} 号位${SIDES[side]}的保险`,
   declines: (player) => `${player} 不投保`,
   forgone: (player) => `${player} 未投保，本局不再提供`,
   settles: '结算',

@@ -2,7 +2,7 @@
 import { type Commands, IN_ROUND, ON_BEHALF } from '../command-declaration.ts'
 import { BETTORS, DEALER_OR_CLOCK, everywhere, only } from '../gates.ts'
 import { decideFoldAnte, decideRaiseAnte, stakedByRaise } from './ante.ts'
-import { decideDeclineInsurance, decidePlaceInsurance } from './insurance.ts'
+import { decideChangeInsurance, decideDeclineInsurance, decidePlaceInsurance, stakedByChange } from './insurance.ts'
 import type { WindowCommand } from './messages.ts'
 import { decideCloseWindow } from './window.ts'
 
@@ -26,6 +26,13 @@ export const windowCommands = {
     fields: { ...IN_ROUND, box: 'box', side: 'side', stake: 'stake', ...ON_BEHALF },
     stakes: ({ stake }) => ({ amount: stake, room: stake, isNew: false }),
     decide: decidePlaceInsurance,
+  },
+  'change-insurance': {
+    ...INSURANCE,
+    fields: { ...IN_ROUND, box: 'box', side: 'side', stake: 'stake-or-none', ...ON_BEHALF },
+    stakes: stakedByChange,
+    frees: true,
+    decide: decideChangeInsurance,
   },
   'decline-insurance': { ...INSURANCE, fields: { ...IN_ROUND, ...ON_BEHALF }, decide: decideDeclineInsurance },
   'close-window': {

@@ -1,8 +1,13 @@
 // The events of the windows between two cards.
 import { type Events, ownNames } from '../event-declaration.ts'
-import { reserve } from '../transfers.ts'
+import { release, reserve } from '../transfers.ts'
 import { evolveAnteFolded, evolveAnteRaised } from './ante.ts'
-import { evolveInsuranceDeclined, evolveInsuranceForgone, evolveInsurancePlaced } from './insurance.ts'
+import {
+  evolveInsuranceChanged,
+  evolveInsuranceDeclined,
+  evolveInsuranceForgone,
+  evolveInsurancePlaced,
+} from './insurance.ts'
 import type { WindowEvent } from './messages.ts'
 import { evolveWindowClosed, evolveWindowOpened } from './window.ts'
 
@@ -33,6 +38,29 @@ export const windowEvents = {
     evolve: evolveInsurancePlaced,
     fields: { ...MONEY, ...THROUGH, player: 'own', box: 'all', side: 'all', stage: 'all', pays: 'all' },
     transfers: (event, till) => [[reserve(till, event.player, event, 'insurance')]],
+    follows: true,
+  },
+  'insurance-changed': {
+    evolve: evolveInsuranceChanged,
+    fields: {
+      ...THROUGH,
+      player: 'own',
+      box: 'all',
+      side: 'all',
+      stage: 'all',
+      freed: 'own',
+      kept: 'own',
+      was: 'all',
+      stake: 'all',
+      confirmed: 'own',
+    },
+    // What an operator's wallet has yet to answer for is asked apart from what goes back.
+    transfers: ({ type, player, freed, kept, confirmed }, till) => {
+      const back = release(till, freed, type)
+      const again = kept ? [reserve(till, player, kept, 'insurance')] : []
+      return confirmed ? [[...back, ...again]] : [back, again]
+    },
+    pays: true,
     follows: true,
   },
   'insurance-declined': {

@@ -1,7 +1,7 @@
 // The commands and events of the windows between two cards, as data.
 import type { InsuranceWindow, RatioText, Side } from '@punto/rules'
 import type { AskedHow, InRound, OnBehalf, OnBet } from '../asked.ts'
-import type { BetKey, RowOffer } from '../event-parts.ts'
+import type { BetKey, Reservation, RowOffer } from '../event-parts.ts'
 import type { Actor } from '../roles.ts'
 
 export type WindowEvent =
@@ -55,6 +55,23 @@ export type WindowEvent =
       readonly through?: Actor
       readonly asked?: AskedHow
     }
+  /** Raised, lowered or taken back while its window is open: what lay there is freed, and what lies there now set aside anew. */
+  | {
+      readonly type: 'insurance-changed'
+      readonly player: string
+      readonly box: number
+      readonly side: Side
+      readonly stage: InsuranceWindow
+      readonly freed: readonly string[]
+      readonly kept?: Reservation
+      readonly was: number
+      /** What lies there now; nothing where it was taken back. */
+      readonly stake: number
+      /** False where an operator's wallet has yet to answer for what was raised. */
+      readonly confirmed: boolean
+      readonly through?: Actor
+      readonly asked?: AskedHow
+    }
   | {
       readonly type: 'insurance-declined'
       readonly player: string
@@ -78,6 +95,14 @@ export interface PlaceInsurance extends OnBehalf {
   readonly stake: number
 }
 
+/** Insurance that was taken in the open window comes to this much; nothing takes it back. */
+export interface ChangeInsurance extends OnBehalf {
+  readonly type: 'change-insurance'
+  readonly box: number
+  readonly side: Side
+  readonly stake: number
+}
+
 export interface DeclineInsurance extends OnBehalf {
   readonly type: 'decline-insurance'
 }
@@ -88,4 +113,4 @@ export interface CloseWindow extends InRound {
   readonly over?: readonly string[]
 }
 
-export type WindowCommand = RaiseAnte | FoldAnte | PlaceInsurance | DeclineInsurance | CloseWindow
+export type WindowCommand = RaiseAnte | FoldAnte | PlaceInsurance | ChangeInsurance | DeclineInsurance | CloseWindow

@@ -30,6 +30,10 @@ export const TABLE_STATES = {
     round!.insurance.some(({ player, stage }) => player === event.player && stage !== event.stage),
   'a player insured leaves the table': ({ round }, event) =>
     event.type === 'player-left' && Boolean(round?.insurance.some(({ player }) => player === event.player)),
+  'insurance is raised while its window is open': (_, event) =>
+    event.type === 'insurance-changed' && event.stake > event.was,
+  'insurance is taken back while its window is open': (_, event) =>
+    event.type === 'insurance-changed' && event.stake === 0,
   'insurance is given back in part or whole': (_, { type }) => type === 'insurance-returned',
   'the cut card comes out in the middle of a round': (before, { type }) =>
     type === 'cut-card-out' && isUnderWay(before),

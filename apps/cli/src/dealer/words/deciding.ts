@@ -37,7 +37,6 @@ function insures(session: DealerSession, player: string, words: readonly string[
   const open = (round ? openOffers(round) : []).filter(
     (offer) =>
       offer.player === player &&
-      !offer.taken &&
       offer.cap > 0 &&
       (side === undefined || offer.side === side) &&
       (wantedBox === undefined || offer.box === wantedBox),
@@ -48,10 +47,11 @@ function insures(session: DealerSession, player: string, words: readonly string[
     return
   }
   const [offer] = open
-  const stake = howMuch === 'max' && offer ? offer.cap : amountFrom(howMuch ?? '')
+  const stake = howMuch === 'max' && offer ? offer.cap : howMuch === '0' ? 0 : amountFrom(howMuch ?? '')
+  const type = offer?.taken ? 'change-insurance' : 'place-insurance'
   const box = offer?.box ?? wantedBox ?? session.places.get(player) ?? 1
   const on = offer?.side ?? side ?? SIDES[0]!
-  ask(session, { type: 'place-insurance', actor: session.speaker, round: rounds, box, side: on, stake, for: player })
+  ask(session, { type, actor: session.speaker, round: rounds, box, side: on, stake, for: player })
 }
 
 function choose(session: DealerSession, player: string, option: Option): void {
@@ -103,9 +103,9 @@ export const DECIDING_WORDS: readonly PlayerWord[] = [
   {
     name: 'insures',
     short: ['i', 'insure'],
-    commands: ['place-insurance'],
+    commands: ['place-insurance', 'change-insurance'],
     takes: '[BOX] [HAND] AMOUNT|max',
-    help: { en: 'insures a bet', zh: '投保' },
+    help: { en: 'insures a bet; again to change it, 0 to take it back', zh: '投保；再次输入可更改，0 为撤回' },
     run: insures,
   },
   {

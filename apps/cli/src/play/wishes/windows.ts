@@ -33,10 +33,10 @@ function decideAntes(play: Play, type: 'raise-ante' | 'fold-ante', words: readon
   }
 }
 
-/** The player's offers that can still be taken. */
+/** The player's offers: what can be taken, or has been taken and can be changed. */
 function offers({ house, player }: Play): readonly InsuranceOffer[] {
   const { round } = house.state
-  return round ? openOffers(round).filter((offer) => offer.player === player && !offer.taken && offer.cap > 0) : []
+  return round ? openOffers(round).filter((offer) => offer.player === player && offer.cap > 0) : []
 }
 
 function insure(play: Play, words: readonly string[]): void {
@@ -54,10 +54,11 @@ function insure(play: Play, words: readonly string[]): void {
     return
   }
   const on = side ?? open[0]?.side ?? 'player'
-  const cap = open.find((offer) => offer.side === on)?.cap
-  const stake = howMuch === 'max' && cap !== undefined ? cap : amountFrom(howMuch ?? '')
+  const offer = open.find((one) => one.side === on)
+  const stake = howMuch === 'max' && offer ? offer.cap : howMuch === '0' ? 0 : amountFrom(howMuch ?? '')
   const { rounds } = play.house.state
-  ask(play, { type: 'place-insurance', actor: me(play), round: rounds, box: play.box, side: on, stake })
+  const type = offer?.taken ? 'change-insurance' : 'place-insurance'
+  ask(play, { type, actor: me(play), round: rounds, box: play.box, side: on, stake })
 }
 
 /** What the open window is worth, from the shoe as it is. */
@@ -115,7 +116,10 @@ export const WINDOW_WISHES: readonly Wish[] = [
     short: ['i'],
     phases: ['insurance'],
     takes: '[HAND] AMOUNT|max',
-    help: { en: 'insure your bet against losing', zh: '投保' },
+    help: {
+      en: 'insure your bet against losing; again to change it, 0 to take it back',
+      zh: '投保；再次输入可更改，0 为撤回',
+    },
     run: insure,
   },
   {

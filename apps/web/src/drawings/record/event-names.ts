@@ -46,6 +46,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, Text>> = {
   'ante-raised': { en: 'Ante raised', zh: '底注加注' },
   'ante-folded': { en: 'Ante folded', zh: '底注弃牌' },
   'insurance-placed': { en: 'Insured', zh: '买保险' },
+  'insurance-changed': { en: 'Insurance changed', zh: '更改保险' },
   'insurance-declined': { en: 'Insurance declined', zh: '不买保险' },
   'insurance-forgone': { en: 'Insurance forgone', zh: '丧失保险权' },
   'insurance-waived': { en: 'Insurance waived', zh: '放弃保险' },

@@ -39,6 +39,7 @@ export interface InsuranceWindowProps {
   /** The reader's own offers. */
   readonly offers: readonly InsuranceOffer[]
   readonly worths?: Readonly<Partial<Record<Side, InsuranceWorth>>>
+  /** For as much; what has been taken is changed to it, and nothing takes it back. */
   readonly onInsure: (offer: InsuranceOffer, stake: number) => void
   readonly onDecline: () => void
   readonly onAskWorth: () => void
@@ -96,9 +97,9 @@ interface OfferProps {
 function Offer({ offer, on, worth, onInsure }: OfferProps) {
   const words = useWords()
   const read = useRead()
-  const { side, box, pays, cap, original, taken } = offer
+  const { side, box, pays, cap, original, taken, stake: lies } = offer
   const { scale } = currency()
-  const [stake, setStake] = useState(cap)
+  const [stake, setStake] = useState(taken ? lies : cap)
   const valid = Number.isInteger(stake) && stake >= 1 && stake <= cap
   const odds = parseRatio(pays)
   return (
@@ -108,9 +109,8 @@ function Offer({ offer, on, worth, onInsure }: OfferProps) {
         <span className="odds-mark">{oddsWords(pays)}</span>
         <span className="soft">{words.originalBet(box, printAmount(original))}</span>
       </div>
-      {taken ? (
-        <p className="choice-made">{words.insured}</p>
-      ) : (
+      {taken && <p className="choice-made">{words.insuredWith(printAmount(lies))}</p>}
+      {cap > 0 && (
         <div className="choice-acts">
           <label className="stake-field">
             <span>{words.insureAmount(printAmount(cap))}</span>
@@ -138,14 +138,19 @@ function Offer({ offer, on, worth, onInsure }: OfferProps) {
           <button
             type="button"
             className="button button-brass"
-            disabled={!valid}
+            disabled={!valid || (taken && stake === lies)}
             onClick={() => onInsure(offer, stake)}
           >
-            {words.insure}
+            {taken ? words.insureChange : words.insure}
           </button>
+          {taken && (
+            <button type="button" className="button button-small" onClick={() => onInsure(offer, 0)}>
+              {words.insureBack}
+            </button>
+          )}
         </div>
       )}
-      {odds && valid && !taken && (
+      {odds && valid && (
         <p className="soft">{words.wouldPay[on](read(SIDE_NAMES[side]), printAmount(winAt(stake, odds)))}</p>
       )}
       {worth && (

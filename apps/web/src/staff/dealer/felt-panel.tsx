@@ -62,7 +62,7 @@ function Box({ box, table, store, words }: BoxProps) {
   const read = useRead()
   const { differential, insurance, seated } = box
   const offers = (table.view.round?.offers ?? []).filter(
-    (offer) => offer.box === box.box && !offer.taken && offer.cap > 0,
+    (offer) => offer.box === box.box && (offer.taken || offer.cap > 0),
   )
   const classes = [
     'felt-box-now',
@@ -95,7 +95,7 @@ function Box({ box, table, store, words }: BoxProps) {
       ))}
       {offers.map((offer) => (
         <InsureFor
-          key={`${offer.player} ${offer.side}`}
+          key={`${offer.player} ${offer.side} ${offer.stake}`}
           offer={offer}
           box={box.box}
           round={table.view.round!.number}

@@ -1,4 +1,4 @@
-// Insurance for a player who asks aloud: how much, or none (INS 3.12, INS 5.17).
+// Insurance for a player who asks aloud: how much, or none; what was taken is changed or taken back (INS 3.12, INS 5.17).
 import { SIDE_NAMES } from '@punto/rules'
 import type { InsuranceOffer } from '@punto/table'
 import { useState } from 'react'
@@ -19,15 +19,21 @@ export interface InsureForProps {
   readonly store: DealerStore | null
 }
 
-export function InsureFor({ offer: { player, side, cap, pays }, box, round, store }: InsureForProps) {
+export function InsureFor({
+  offer: { player, side, cap, pays, taken, stake: lies },
+  box,
+  round,
+  store,
+}: InsureForProps) {
   const words = useDealerWords()
   const read = useRead()
   const language = useLanguage()
-  const [written, setWritten] = useState(() => writtenAmount(cap))
+  const [written, setWritten] = useState(() => writtenAmount(taken ? lies : cap))
   const stake = minorOf(written)
   const asked = { round, for: player, asked: 'spoken' } as const
-  const fits = stake > 0 && stake <= cap
-  const insure = () => void store?.ask({ type: 'place-insurance', box, side, stake, ...asked })
+  const fits = stake > 0 && stake <= cap && !(taken && stake === lies)
+  const type = taken ? 'change-insurance' : 'place-insurance'
+  const insure = (much = stake) => void store?.ask({ type, box, side, stake: much, ...asked })
   return (
     <div className="felt-offer">
       <PersonName id={player} /> {read(SIDE_NAMES[side])} {oddsWords(pays)} · {words.upTo(printAmount(cap))}
@@ -50,15 +56,15 @@ export function InsureFor({ offer: { player, side, cap, pays }, box, round, stor
               if (key === 'Enter' && fits) insure()
             }}
           />
-          <button type="button" className="button button-small" disabled={!fits} onClick={insure}>
-            {words.insure}
+          <button type="button" className="button button-small" disabled={!fits} onClick={() => insure()}>
+            {taken ? words.insureChange : words.insure}
           </button>
           <button
             type="button"
             className="button button-small"
-            onClick={() => void store.ask({ type: 'decline-insurance', ...asked })}
+            onClick={() => (taken ? insure(0) : void store.ask({ type: 'decline-insurance', ...asked }))}
           >
-            {words.noInsurance}
+            {taken ? words.insureBack : words.noInsurance}
           </button>
         </>
       )}

@@ -151,6 +151,8 @@ export const EN = {
   raise: 'Raise',
   fold: 'Fold',
   insure: 'Insure',
+  insureChange: 'Change',
+  insureBack: 'Take back',
   insureAmount: 'Amount of the insurance',
   noInsurance: 'No',
   upTo: (cap: string) => `up to ${cap}`,

@@ -234,6 +234,7 @@ export const LATER_EN = {
       'bet-withdrawn': 'Bet taken off',
       'bet-returned': 'Bet returned',
       'insurance-returned': 'Insurance returned',
+      'insurance-changed': 'Insurance changed',
       'ante-reopened': 'Ante opened again',
       won: 'Bet won, returned',
       payout: 'Winnings paid',

@@ -122,7 +122,9 @@ export const EN = {
   insureAmount: (cap: string) => `Up to ${cap}`,
   insure: 'Insure',
   insureUpTo: (cap: string, odds: string) => `Insure ${cap} at ${odds}`,
-  insured: 'Insured',
+  insuredWith: (amount: string) => `Insured with ${amount}`,
+  insureChange: 'Change',
+  insureBack: 'Take it back',
   most: 'Max',
   declineInsurance: 'No insurance',
   wouldPay: {

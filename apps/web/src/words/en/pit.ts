@@ -304,6 +304,7 @@ export const EN = {
     decision: 'Decision',
     'insurance-not-offered': 'Insurance not offered',
     'insurance-returned': 'Insurance returned',
+    'insurance-changed': 'Insurance changed',
     'ante-reopened': 'Ante decided anew',
     'buy-in': 'Buy-in',
     'cash-out': 'Cash-out',

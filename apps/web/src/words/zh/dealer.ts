@@ -142,6 +142,8 @@ export const ZH: DealerWords = {
   raise: '加注',
   fold: '弃注',
   insure: '投保',
+  insureChange: '更改',
+  insureBack: '撤回',
   insureAmount: '保险金额',
   noInsurance: '不要',
   upTo: (cap) => `最多 ${cap}`,

@@ -228,6 +228,7 @@ export const LATER_ZH: LaterWords = {
       'bet-withdrawn': '撤回投注',
       'bet-returned': '退回投注',
       'insurance-returned': '退回保险',
+      'insurance-changed': '更改保险',
       'ante-reopened': '重新选择加注',
       won: '投注赢，退回本金',
       payout: '派彩',

@@ -114,7 +114,9 @@ export const ZH: Words = {
   insureAmount: (cap) => `最多 ${cap}`,
   insure: '投保',
   insureUpTo: (cap, odds) => `投保 ${cap}，${odds}`,
-  insured: '已投保',
+  insuredWith: (amount) => `已投保 ${amount}`,
+  insureChange: '更改',
+  insureBack: '撤回',
   most: '最多',
   declineInsurance: '不投保',
   wouldPay: {

@@ -289,6 +289,7 @@ export const ZH: PitWords = {
     decision: '裁决',
     'insurance-not-offered': '未提供保险',
     'insurance-returned': '退回保险',
+    'insurance-changed': '更改保险',
     'ante-reopened': '底注重新决定',
     'buy-in': '买入',
     'cash-out': '兑出',
