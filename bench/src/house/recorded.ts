@@ -4,11 +4,11 @@ import type { Account } from '@punto/ledger'
 import { CAGE } from '@punto/server/engine'
 import { openSqlite, type Unit } from '@punto/server/storage'
 import {
+  accountsOfTable,
   type Command,
   carryOut,
   decide,
   evolve,
-  houseAccount,
   planNext,
   playerAccount,
   setUp,
@@ -47,7 +47,7 @@ export async function recordRounds(folder: string, rounds: number): Promise<numb
   const account = (id: string, kind: Account['kind']): Account => ({ id, kind, currency: 'PLAY' })
   await store.ledger.openAccounts([
     account(CAGE, 'cage'),
-    ...tables.map(({ table }) => account(houseAccount(table), 'house')),
+    ...tables.flatMap(({ table }) => accountsOfTable({ table, currency: 'PLAY' })),
     ...BETTORS.map((name) => account(playerAccount(name), 'player')),
   ])
   const asked = { by: CAGE, reason: 'buy-in', ref: '', at: 0, debit: CAGE, amount: 1_000_000_000_000 }

@@ -3,6 +3,7 @@
 import { Ledger, type Transfer } from '@punto/ledger'
 import { assemble, DECK, GAMES, type Game, makeCard, parseCard, placeableBets } from '@punto/rules'
 import {
+  accountsOfTable,
   type Command,
   canBankerGoFirst,
   checkSettings,
@@ -11,7 +12,6 @@ import {
   debtAccount,
   decidePaid,
   evolve,
-  houseAccount,
   openOffers,
   planNext,
   playerAccount,
@@ -102,7 +102,7 @@ export class Session {
     const { currency, table } = settings
     this.ledger.open([
       { id: 'cage', kind: 'cage', currency },
-      { id: houseAccount(table), kind: 'house', currency },
+      ...accountsOfTable({ table, currency }),
       ...PLAYERS.map((player) => ({ id: playerAccount(player), kind: 'player', currency }) as const),
       ...PLAYERS.map((player) => ({ id: debtAccount(player), kind: 'debt', currency }) as const),
     ])

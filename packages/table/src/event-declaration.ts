@@ -69,8 +69,8 @@ interface Telling<E extends AnyEvent> {
   readonly ofShoe?: true
   /** It can be folded where no round before it is known. */
   readonly withoutRound?: true
-  /** A player whom the house keeps out brings it about no more; only in events that name a player. */
-  readonly keptFrom?: true
+  /** Whose doing it may no longer be: a player's whom the house keeps out, and one's who owes the House (ruling 38). */
+  readonly keptFrom?: readonly ('excluded' | 'debtor')[]
   /** The pit hears of it: something went wrong, or this became of it. */
   readonly wentWrong?: true
   /** What it is evidence of; of `seat` and `staff-bet` where somebody else than the player acted. */

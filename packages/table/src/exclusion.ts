@@ -1,8 +1,8 @@
 // A player whom the house keeps out, or who keeps themselves out, takes no seat and places no new bet. A round under way is
 // concluded: bets that lie are settled, and may still be raised and insured. Staff cannot bet for them either.
 import type { Text } from '@punto/rules'
-import { eventDeclaration } from './event-list.ts'
 import type { TableEvent } from './events.ts'
+import { barredIn } from './kept-from.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 
 /** Until when a player is excluded, in words; undefined where they are not. */
@@ -10,9 +10,7 @@ export type ExcludedUntil = (player: string) => Text | undefined
 
 /** The refusal of a decision that would let an excluded player in; undefined where none would. */
 export function refuseExcluded(events: readonly TableEvent[], excludedUntil: ExcludedUntil): TableRefusal | undefined {
-  for (const event of events) {
-    if (!eventDeclaration(event.type)?.keptFrom || !('player' in event) || ('found' in event && event.found)) continue
-    const player = event.player as string
+  for (const player of barredIn(events, 'excluded')) {
     const until = excludedUntil(player)
     if (until) return tableRefusal('player/excluded', { player, until })
   }

@@ -166,7 +166,15 @@ export {
   type VoidRound,
 } from './state.ts'
 export { type RoundsStopped, refuseNewRound } from './stopped-rounds.ts'
-export { debtAccount, houseAccount, playerAccount, type Till } from './transfers.ts'
+export {
+  accountsOfTable,
+  debtAccount,
+  houseAccount,
+  playerAccount,
+  TABLE_ACCOUNTS,
+  type Till,
+  tableAccountOf,
+} from './transfers.ts'
 export {
   type CardView,
   type InsuranceView,

@@ -1,7 +1,7 @@
 // The transfers that events are made into, as data. A bet is a pending transfer from its player to the table's house
 // account under the bet's own reference; settlement posts what was lost, frees what was not, and pays wins from the House.
 // What a pending transfer freed in part keeps is reserved anew in the same group, so that nothing comes between.
-import type { Group, OpeningTransfer, Transfer } from '@punto/ledger'
+import type { Account, AccountKind, Group, OpeningTransfer, Transfer } from '@punto/ledger'
 import type { Reservation, SettledLine } from './event-parts.ts'
 
 /** The table whose money it is, and when, in milliseconds since 1970. */
@@ -13,7 +13,30 @@ export interface Till {
 export const playerAccount = (player: string): string => `player/${player}`
 /** What a player owes the House (ruling 38). */
 export const debtAccount = (player: string): string => `debt/${player}`
+
+/** The accounts of each table by the beginning of their ids: of which kind, and whether what a player puts there is given away. */
+export const TABLE_ACCOUNTS = [{ id: 'house/', kind: 'house', given: false }] as const satisfies readonly {
+  readonly id: string
+  readonly kind: AccountKind
+  readonly given: boolean
+}[]
+type TableAccount = (typeof TABLE_ACCOUNTS)[number]
+
+/** What the House has won or lost at the table. */
 export const houseAccount = (table: string): string => `house/${table}`
+
+/** All that a table needs before its first command. */
+export const accountsOfTable = ({
+  table,
+  currency,
+}: {
+  readonly table: string
+  readonly currency: string
+}): Account[] => TABLE_ACCOUNTS.map(({ id, kind }) => ({ id: `${id}${table}`, kind, currency }))
+
+/** The declaration of an account, if it is a table's. */
+export const tableAccountOf = (account: string): TableAccount | undefined =>
+  TABLE_ACCOUNTS.find(({ id }) => account.startsWith(id))
 
 const key = ({ table }: Till, ref: string) => ({ by: houseAccount(table), id: ref })
 

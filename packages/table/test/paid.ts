@@ -1,6 +1,14 @@
 // A table whose bets the house's own ledger pays for, so that a test sees every player's money.
 import { Ledger, owedIn } from '@punto/ledger'
-import { debtAccount, decidePaid, evolve, houseAccount, playerAccount, type TableRequest } from '../src/index.ts'
+import {
+  accountsOfTable,
+  debtAccount,
+  decidePaid,
+  evolve,
+  houseAccount,
+  playerAccount,
+  type TableRequest,
+} from '../src/index.ts'
 import { Playing } from './playing.ts'
 
 export const START = 10_000
@@ -15,7 +23,7 @@ export class Paid extends Playing {
     const currency = this.state.settings.currency
     this.ledger.open([
       { id: 'cage', kind: 'cage', currency },
-      { id: houseAccount('T1'), kind: 'house', currency },
+      ...accountsOfTable({ table: 'T1', currency }),
       ...players.map((player) => ({ id: playerAccount(player), kind: 'player', currency }) as const),
       ...players.map((player) => ({ id: debtAccount(player), kind: 'debt', currency }) as const),
     ])

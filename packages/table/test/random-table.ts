@@ -4,12 +4,12 @@ import { assemble, GAMES, type Game } from '@punto/rules'
 import { expect } from 'vitest'
 import {
   type Answer,
+  accountsOfTable,
   type Command,
   debtAccount,
   decidePaid,
   declarationOf,
   evolve,
-  houseAccount,
   playerAccount,
   type Role,
   setUp,
@@ -94,7 +94,7 @@ export class RandomTable {
     const { currency, table } = settings
     this.ledger.open([
       { id: 'cage', kind: 'cage', currency },
-      { id: houseAccount(table), kind: 'house', currency },
+      ...accountsOfTable({ table, currency }),
       ...PLAYERS.map((player) => ({ id: playerAccount(player), kind: 'player', currency }) as const),
       ...PLAYERS.map((player) => ({ id: debtAccount(player), kind: 'debt', currency }) as const),
     ])

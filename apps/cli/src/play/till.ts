@@ -1,7 +1,7 @@
 // The money of a table in the terminal: a cage that gives out play chips, the table's own tray, and an account for everyone who
 // has bought in. Every stake and every payment goes through the ledger.
 import { available, LARGEST_AMOUNT, Ledger, owedIn } from '@punto/ledger'
-import { debtAccount, houseAccount, playerAccount, type TableSettings } from '@punto/table'
+import { accountsOfTable, debtAccount, playerAccount, type TableSettings } from '@punto/table'
 
 const CAGE = 'cage'
 
@@ -14,10 +14,7 @@ export class Till {
 
   constructor({ currency, table }: TableSettings) {
     this.#currency = currency
-    this.ledger.open([
-      { id: CAGE, kind: 'cage', currency },
-      { id: houseAccount(table), kind: 'house', currency },
-    ])
+    this.ledger.open([{ id: CAGE, kind: 'cage', currency }, ...accountsOfTable({ table, currency })])
   }
 
   buyIn(player: string, amount: number): void {

@@ -1,6 +1,6 @@
 // Chips that the cage pays in for a player.
 import type { Account } from '@punto/ledger'
-import { houseAccount, playerAccount, type TableSettings } from '@punto/table'
+import { accountsOfTable, playerAccount, type TableSettings } from '@punto/table'
 import type { AuditEntry, Unit } from '../storage/index.ts'
 
 /** The cage's account, and the author of its transfers. */
@@ -34,8 +34,8 @@ export const buyInUnit = ({ player, amount, transfer, ref, audit }: BuyIn, at: n
     audit,
   }) as const satisfies Unit
 
-/** The accounts that every house has: the cage's, and the House's at each table. */
+/** The accounts that every house has: the cage's, and those of each table. */
 export const accountsOf = (tables: readonly TableSettings[], currency: string): readonly Account[] => [
   { id: CAGE, kind: 'cage', currency },
-  ...tables.map(({ table }) => ({ id: houseAccount(table), kind: 'house', currency }) as const),
+  ...tables.flatMap(({ table }) => accountsOfTable({ table, currency })),
 ]

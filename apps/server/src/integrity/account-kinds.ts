@@ -1,7 +1,7 @@
 // The accounts of a house by the beginning of their ids: of which kind each has to be, and whom it concerns. What no entry names is of
 // no house's making.
 import type { AccountKind } from '@punto/ledger'
-import { debtAccount, houseAccount, playerAccount } from '@punto/table'
+import { debtAccount, playerAccount, TABLE_ACCOUNTS } from '@punto/table'
 import type { Concern } from './concerns.ts'
 
 /** Whether the sealed log of records has ever told that an operator's launch link made this player's account. */
@@ -28,7 +28,7 @@ export const ACCOUNT_IDS: readonly AccountDeclaration[] = [
     concerns: ofPlayer,
   },
   { id: debtAccount(''), kinds: ['debt'], kindOf: always('debt'), concerns: ofPlayer },
-  { id: houseAccount(''), kinds: ['house'], kindOf: always('house'), concerns: ofTable },
+  ...TABLE_ACCOUNTS.map(({ id, kind }) => ({ id, kinds: [kind], kindOf: always(kind), concerns: ofTable })),
   { id: 'tray/', kinds: ['tray'], kindOf: always('tray'), concerns: ofTable },
   { id: 'difference/', kinds: ['tray'], kindOf: always('tray'), concerns: ofTable },
   { id: 'cage', kinds: ['cage'], kindOf: always('cage'), concerns: ofHouse },

@@ -2,7 +2,7 @@
 // lines of their account: each line once, in order. Time is counted from bet to bet, and a longer pause begins a new visit.
 import type { StatementLine } from '@punto/ledger'
 import { PERIOD_HOURS } from '@punto/protocol'
-import { houseAccount } from '@punto/table'
+import { tableAccountOf } from '@punto/table'
 
 export const HOUR_MS = 60 * 60 * 1000
 /** A longer pause between two bets is not play. */
@@ -57,7 +57,6 @@ export type CountedLine = Pick<StatementLine, 'transfer' | 'other' | 'change' | 
 /** The first hour that any limit looks back to. */
 export const oldestHour = (now: number): number => Math.floor(now / HOUR_MS) - PERIOD_HOURS.month
 
-const TABLE = houseAccount('')
 /** Chips that the house gives a newcomer are no deposit. */
 export const WELCOME = 'welcome'
 
@@ -67,14 +66,17 @@ export function withLines(play: Play, lines: readonly CountedLine[], now: number
   const hours = new Map(play.hours.map((one) => [one.hour, one]))
   for (const { number, transfer, other, change, available: after } of lines) {
     const freed = after - available
-    const atTable = other.startsWith(TABLE)
+    const table = tableAccountOf(other)
+    const atTable = table !== undefined
+    // What is given to the table counts as what is staked and lost there.
+    const given = table?.given ? -change : 0
     const reserved = transfer.kind === 'pending' ? -freed : 0
     // What was won or pushed was staked all the same; anything else that comes back was not played.
     const returned = transfer.kind === 'void-pending' && !['won', 'returned'].includes(transfer.reason) ? freed : 0
     const isDeposit = transfer.reason === 'buy-in' && change > 0 && transfer.ref !== WELCOME
     add(hours, transfer.at, {
       deposit: isDeposit ? change : 0,
-      staked: reserved - returned,
+      staked: reserved - returned + given,
       net: atTable ? change : 0,
     })
     if (visit && atTable && transfer.at >= visit.since) visit = { ...visit, net: visit.net + change }

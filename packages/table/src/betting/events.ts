@@ -27,7 +27,7 @@ export const bettingEvents = {
   },
   'bet-placed': {
     pays: false,
-    keptFrom: true,
+    keptFrom: ['excluded', 'debtor'],
     matter: 'staff-bet',
     evolve: evolveBetPlaced,
     fields: { ...KEY, ...MONEY, ...THROUGH, seated: 'all', found: 'all' },
@@ -36,7 +36,7 @@ export const bettingEvents = {
   },
   'bet-increased': {
     pays: false,
-    keptFrom: true,
+    keptFrom: ['excluded', 'debtor'],
     matter: 'staff-bet',
     evolve: evolveBetIncreased,
     fields: { ...KEY, ...MONEY, ...THROUGH, found: 'all' },

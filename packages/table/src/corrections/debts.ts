@@ -3,6 +3,7 @@
 import type { Game } from '@punto/rules'
 import type { TableEvent } from '../events.ts'
 import { byHouseRule } from '../house-rule.ts'
+import { barredIn } from '../kept-from.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 
 /** What a player owes, by whoever keeps the money. */
@@ -10,9 +11,8 @@ export type OwedBy = (player: string) => number
 
 /** The refusal of a decision that would lay a debtor's new bet; undefined where none would. */
 export function refuseDebtor(events: readonly TableEvent[], owedBy: OwedBy, game: Game): TableRefusal | undefined {
-  for (const event of events) {
-    if ((event.type !== 'bet-placed' && event.type !== 'bet-increased') || event.found) continue
-    const amount = owedBy(event.player)
+  for (const player of barredIn(events, 'debtor')) {
+    const amount = owedBy(player)
     if (amount > 0) return byHouseRule(tableRefusal('player/owes', { amount }, 'INS 5.18'), game)
   }
   return undefined

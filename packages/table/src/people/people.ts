@@ -278,7 +278,7 @@ export const peopleEvents = {
   },
   'notice-accepted': { evolve: evolveNotice, fields: { player: 'own' }, to: 'own', beside: true },
   'player-sat': {
-    keptFrom: true,
+    keptFrom: ['excluded'],
     withoutRound: true,
     matter: 'seat',
     evolve: evolveSat,
@@ -299,7 +299,13 @@ export const peopleEvents = {
     fields: { player: 'own', from: 'all', box: 'all', by: 'own' },
     beside: true,
   },
-  'player-stood-by': { keptFrom: true, evolve: evolveStoodBy, fields: { player: 'own' }, to: 'own', beside: true },
+  'player-stood-by': {
+    keptFrom: ['excluded'],
+    evolve: evolveStoodBy,
+    fields: { player: 'own' },
+    to: 'own',
+    beside: true,
+  },
   'player-walked-off': {
     matter: 'seat',
     evolve: evolveWalkedOff,

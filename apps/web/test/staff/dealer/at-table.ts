@@ -4,6 +4,7 @@ import { Ledger } from '@punto/ledger'
 import { publicSettingsOf, type SentCommand } from '@punto/protocol'
 import {
   type Answer,
+  accountsOfTable,
   type Command,
   checkSettings,
   type Description,
@@ -63,10 +64,7 @@ export class DealerAtTable {
     if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
     this.state = setUp(checked.settings)
     const { currency, table } = checked.settings
-    this.ledger.open([
-      { id: 'cage', kind: 'cage', currency },
-      { id: houseAccount(table), kind: 'house', currency },
-    ])
+    this.ledger.open([{ id: 'cage', kind: 'cage', currency }, ...accountsOfTable({ table, currency })])
     this.store = this.#newStore()
     this.tell()
   }
