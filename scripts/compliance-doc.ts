@@ -2,7 +2,7 @@
 // the page is not what this would write, and when a file or a test that it names is not there.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { JURISDICTIONS, type Jurisdiction } from '../apps/server/src/config/jurisdictions.ts'
+import { JURISDICTIONS, type Jurisdiction } from '../apps/server/src/pit/jurisdictions.ts'
 import type { PublicText, Requirement, Standing } from './compliance/requirement.ts'
 import { PUBLIC_TEXTS } from './compliance/requirements.ts'
 import { table } from './odds-doc/markdown.ts'

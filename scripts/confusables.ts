@@ -1,10 +1,10 @@
-// Writes apps/server/src/identity/confusables.ts from Unicode's confusables.txt (https://www.unicode.org/Public/security/):
+// Writes apps/server/src/people/identity/confusables.ts from Unicode's confusables.txt (https://www.unicode.org/Public/security/):
 // `npx node scripts/confusables.ts confusables.txt`. Only what can stand in a name is kept: letters, digits and marks that
 // normalisation (NFKC) leaves as they are and that can be seen.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const OUT = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'identity', 'confusables.ts')
+const OUT = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'people', 'identity', 'confusables.ts')
 const WIDTH = 118
 const LINE = /^([0-9A-F]+)\s*;\s*([0-9A-F ]+?)\s*;\s*MA/
 const IN_NAMES = /^[\p{L}\p{N}\p{M}]$/u

@@ -2,7 +2,7 @@
 // and runs its example queries on both databases.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EVIDENCE_TABLES, EVIDENCE_VIEWS, type EvidenceTable } from '../apps/server/src/evidence/tables.ts'
+import { EVIDENCE_TABLES, EVIDENCE_VIEWS, type EvidenceTable } from '../apps/server/src/past/evidence/tables.ts'
 import { table } from './odds-doc/markdown.ts'
 
 export const EVIDENCE_PAGE = join(import.meta.dirname, '..', 'docs', 'evidence.md')
@@ -53,7 +53,7 @@ FROM evidence_transfers WHERE credit = 'player/ID' OR debit = 'player/ID';`,
 export const evidencePage = (): string =>
   [
     '# Evidence: rows to search and report on',
-    '<!-- Written by scripts/evidence-doc.ts from apps/server/src/evidence/tables.ts: change those, not this page. -->',
+    '<!-- Written by scripts/evidence-doc.ts from apps/server/src/past/evidence/tables.ts: change those, not this page. -->',
     INTRODUCTION,
     '## Where they are',
     PLACES,

@@ -5,13 +5,13 @@ import type { Evidence, PublicText } from './requirement.ts'
 
 const test = (file: string, title?: string): Evidence => (title === undefined ? { file } : { file, title })
 
-const LIMITS = 'apps/server/test/player-limits/limits.test.ts'
-const CHECKS = 'apps/server/test/player-limits/reality-check.test.ts'
-const PROFILES = 'apps/server/test/config/jurisdictions.test.ts'
+const LIMITS = 'apps/server/test/people/play-limits/limits.test.ts'
+const CHECKS = 'apps/server/test/people/play-limits/reality-check.test.ts'
+const PROFILES = 'apps/server/test/serve/config/jurisdictions.test.ts'
 const EXCLUSION = 'apps/server/test/pit/exclusion.test.ts'
-const CODES = 'apps/server/test/identity/password-codes.test.ts'
-const SESSIONS = 'apps/server/test/identity/sessions.test.ts'
-const PAST = 'apps/server/test/http/past.test.ts'
+const CODES = 'apps/server/test/people/identity/password-codes.test.ts'
+const SESSIONS = 'apps/server/test/people/identity/sessions.test.ts'
+const PAST = 'apps/server/test/doors/http/past.test.ts'
 const FAIR_TEST = 'apps/cli/test/fair-test.test.ts'
 const SHUFFLE = 'packages/fair/test/shuffle.test.ts'
 
@@ -29,10 +29,10 @@ const NOT_BIASED = test(FAIR_TEST, 'the real shuffle is not, over the same numbe
 const HISTORY = test(PAST, 'tells a player every round with the balance before and after, in pages')
 const STATEMENT = test(PAST, 'tells a statement line by line, which adds up')
 const NO_EARLY_CARD = test(
-  'apps/server/test/leaks/leaks.test.ts',
+  'apps/server/test/doors/leaks/leaks.test.ts',
   '[INS 3.9] through whole shoes nobody is sent a card before its time',
 )
-const LIMIT_FILES = ['apps/server/src/player-limits/player-limits.ts'] as const
+const LIMIT_FILES = ['apps/server/src/people/play-limits/player-limits.ts'] as const
 
 export const PUBLIC_TEXTS: readonly PublicText[] = [
   {
@@ -52,7 +52,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Three months of one’s account and play are at hand without asking anybody, twelve on request.',
         standing: 'met',
         how: 'Every round and every transfer there ever was, in pages, by the player alone.',
-        where: ['apps/server/src/http/people-handlers.ts'],
+        where: ['apps/server/src/doors/http/people-handlers.ts'],
         shownBy: [HISTORY, STATEMENT],
       },
       {
@@ -67,7 +67,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         standing: 'met',
         how: 'Settlement is read off the game’s declaration, and audited a second time by a package that shares no code with it.',
         where: ['packages/audit/src/index.ts', 'packages/rules/src/index.ts'],
-        shownBy: [test('apps/server/test/http/corrections.test.ts')],
+        shownBy: [test('apps/server/test/doors/http/corrections.test.ts')],
       },
       {
         at: 'RTS 7',
@@ -82,7 +82,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'The player commits to each game cycle; no auto-play.',
         standing: 'met',
         how: '`"jurisdiction": "uk"` switches repeating off at every table; a file that switches it on is refused.',
-        where: ['apps/server/src/config/jurisdictions.ts'],
+        where: ['apps/server/src/pit/jurisdictions.ts'],
         shownBy: [test(PROFILES, 'is never asked for less than, and each refusal names its source')],
       },
       {
@@ -90,7 +90,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Interrupted play is dealt with fairly.',
         standing: 'met',
         how: 'INS 5.4 and ruling 27: a round goes on, is finished, or is void, and the record says which.',
-        where: ['apps/server/src/engine/recover-table.ts'],
+        where: ['apps/server/src/table/recover-table.ts'],
         shownBy: [
           test(
             'apps/server/test/recovery.test.ts',
@@ -130,7 +130,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Products do not encourage players to chase losses, stake more, or go on when they want to stop.',
         standing: 'in part',
         how: 'Repeating bets, which can double them after a loss, is off with the profile. The tray’s button that doubles what lies stays.',
-        where: ['apps/server/src/config/jurisdictions.ts'],
+        where: ['apps/server/src/pit/jurisdictions.ts'],
         shownBy: [test(PROFILES, 'gives every default that it asks for')],
       },
       {
@@ -139,14 +139,14 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         standing: 'in part',
         how: 'At automatic tables the clock deals. A squeezed card may be turned at once by who squeezes it.',
         where: ['packages/table/src/automatic-dealer.ts'],
-        shownBy: [test('apps/server/test/http/whole-round.test.ts')],
+        shownBy: [test('apps/server/test/doors/http/whole-round.test.ts')],
       },
       {
         at: 'RTS 14G',
         asks: 'Five seconds at least from the start of a game to the next.',
         standing: 'met',
         how: 'With the profile betting alone is open for five seconds or more, in the file and in the pit.',
-        where: ['apps/server/src/config/check-jurisdiction.ts', 'apps/server/src/pit/live-settings.ts'],
+        where: ['apps/server/src/pit/check-jurisdiction.ts', 'apps/server/src/pit/live-settings.ts'],
         shownBy: [test(PROFILES, 'asks for limits at sign-up, and lets no pit shorten the rounds')],
       },
       {
@@ -167,7 +167,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'A break of a day, a week, one, two or three months, during which nothing can be staked.',
         standing: 'met',
         how: 'Chosen on the page of limits and breaks; it is an exclusion of one’s own.',
-        where: ['apps/server/src/identity/excluding.ts', 'apps/web/src/model/break-days.ts'],
+        where: ['apps/server/src/people/identity/excluding.ts', 'apps/web/src/model/break-days.ts'],
         shownBy: [OWN_EXCLUSION],
       },
       {
@@ -175,7 +175,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Self-exclusion for six months, a year and five years; signed out at once; a register of who is excluded.',
         standing: 'in part',
         how: 'All but the register with addresses: the house keeps no addresses, and knows a person by account alone.',
-        where: ['apps/server/src/identity/exclusions.ts'],
+        where: ['apps/server/src/people/identity/exclusions.ts'],
         shownBy: [
           OWN_EXCLUSION,
           test(EXCLUSION, 'ends sessions, and sign-in is refused until the day; then they come in again'),
@@ -202,7 +202,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
           RAISED,
           RACE,
           test(
-            'apps/server/test/player-limits/processes.test.ts',
+            'apps/server/test/people/play-limits/processes.test.ts',
             'of four that share the storage alone and claim at once, each claim that is let in has its own room',
           ),
         ],
@@ -220,7 +220,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Sessions are secured and checked.',
         standing: 'met',
         how: 'Signed cookies, of which only a hash is kept; ended by their owner, by staff and by a new password.',
-        where: ['apps/server/src/identity/sessions.ts'],
+        where: ['apps/server/src/people/identity/sessions.ts'],
         shownBy: [test(SESSIONS, 'is nobody’s without its own secret, whatever is signed')],
       },
       {
@@ -228,8 +228,8 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'A session ends by itself after a time without activity.',
         standing: 'met',
         how: 'Sessions end after a time unused; a seat is given up after a few rounds without a bet.',
-        where: ['apps/server/src/identity/sessions.ts', 'apps/server/src/commands/absent-seats.ts'],
-        shownBy: [test(SESSIONS), test('apps/server/test/commands/seats.test.ts')],
+        where: ['apps/server/src/people/identity/sessions.ts', 'apps/server/src/doors/commands/absent-seats.ts'],
+        shownBy: [test(SESSIONS), test('apps/server/test/doors/commands/seats.test.ts')],
       },
       {
         at: 'Prohibiting access to designated groups',
@@ -282,7 +282,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Players change their passwords.',
         standing: 'met',
         how: 'On the account page; other sessions end.',
-        where: ['apps/server/src/identity/own-account.ts'],
+        where: ['apps/server/src/people/identity/own-account.ts'],
         shownBy: [test(SESSIONS, 'ends with a new password, all but the one that takes its place')],
       },
       {
@@ -290,7 +290,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'A secure way back for who has forgotten the password, described to the player.',
         standing: 'met',
         how: 'A one-time code through what the operator plugs in; otherwise the staff.',
-        where: ['apps/server/src/identity/password-codes.ts'],
+        where: ['apps/server/src/people/identity/password-codes.ts'],
         shownBy: [
           test(CODES, 'is reset by its owner with the code, which ends every session and works once'),
           test(CODES, 'has a code that five wrong guesses use up, at once or one by one'),
@@ -307,7 +307,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Every session has an identifier of its own.',
         standing: 'met',
         how: 'A random id, which the audit log names.',
-        where: ['apps/server/src/identity/bearer-credentials.ts'],
+        where: ['apps/server/src/people/identity/bearer-credentials.ts'],
         shownBy: [test(SESSIONS, 'is listed and ended by its owner, one device and not the other')],
       },
       {
@@ -315,7 +315,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Account statements.',
         standing: 'met',
         how: 'Every transfer with the balance after it.',
-        where: ['apps/server/src/http/people-handlers.ts'],
+        where: ['apps/server/src/doors/http/people-handlers.ts'],
         shownBy: [STATEMENT],
       },
       {
@@ -359,7 +359,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'A lower limit by the next log-in; a higher one after the period of the previous limit, once reaffirmed.',
         standing: 'met',
         how: 'Lower at once; the profile has every higher limit wait 30 days and be confirmed.',
-        where: [...LIMIT_FILES, 'apps/server/src/config/jurisdictions.ts'],
+        where: [...LIMIT_FILES, 'apps/server/src/pit/jurisdictions.ts'],
         shownBy: [RAISED, REAFFIRMED],
       },
       {
@@ -389,7 +389,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'A suspension for any number of hours or days.',
         standing: 'in part',
         how: 'By whole days, one at least.',
-        where: ['apps/server/src/identity/excluding.ts'],
+        where: ['apps/server/src/people/identity/excluding.ts'],
         shownBy: [OWN_EXCLUSION],
       },
       {
@@ -400,7 +400,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         where: ['apps/server/src/storage/hash-chain.ts'],
         shownBy: [
           test(
-            'apps/server/test/integrity/integrity.test.ts',
+            'apps/server/test/proof/integrity/integrity.test.ts',
             'finds a transfer that was changed, though its log was hashed anew, and shuts that table alone',
           ),
         ],
@@ -416,9 +416,12 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Only who has an account plays.',
         standing: 'met',
         how: 'Every bet is somebody’s; a guest is an account without a name. With `guestChips` 0 a guest has nothing to play with.',
-        where: ['apps/server/src/identity/authentication.ts'],
+        where: ['apps/server/src/people/identity/authentication.ts'],
         shownBy: [
-          test('apps/server/test/identity/authentication.test.ts', 'have an id, something to play with, and a session'),
+          test(
+            'apps/server/test/people/identity/authentication.test.ts',
+            'have an id, something to play with, and a session',
+          ),
         ],
       },
       {
@@ -438,10 +441,10 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Name, strong password, the choice of strong authentication, a notice of every access.',
         standing: 'in part',
         how: 'All but the notice: the house has no address to send it to.',
-        where: ['apps/server/src/identity/second-factor.ts'],
+        where: ['apps/server/src/people/identity/second-factor.ts'],
         shownBy: [
           test(
-            'apps/server/test/identity/second-factor.test.ts',
+            'apps/server/test/people/identity/second-factor.test.ts',
             'ends every other session when it is switched on, and is asked for from then on',
           ),
         ],
@@ -454,7 +457,10 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         where: LIMIT_FILES,
         shownBy: [
           RACE,
-          test('apps/server/test/live/bad-days.test.ts', 'takes the last chip once, from whichever device was first'),
+          test(
+            'apps/server/test/doors/socket/bad-days.test.ts',
+            'takes the last chip once, from whichever device was first',
+          ),
         ],
       },
       {
@@ -462,7 +468,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'A unique identifier for each session.',
         standing: 'met',
         how: 'As 58 Pa. Code § 812a.9(a)(5).',
-        where: ['apps/server/src/identity/bearer-credentials.ts'],
+        where: ['apps/server/src/people/identity/bearer-credentials.ts'],
         shownBy: [test(SESSIONS, 'is listed and ended by its owner, one device and not the other')],
       },
       {
@@ -472,7 +478,10 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         how: 'The database decides, in the transaction that writes the bet.',
         where: ['apps/server/src/storage/commit/validate-batch.ts'],
         shownBy: [
-          test('apps/server/test/live/bad-days.test.ts', 'takes the last chip once, from whichever device was first'),
+          test(
+            'apps/server/test/doors/socket/bad-days.test.ts',
+            'takes the last chip once, from whichever device was first',
+          ),
         ],
       },
       {
@@ -489,10 +498,10 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         where: ['docs/threat-model.md', 'docs/permissions.md'],
         shownBy: [
           test(
-            'apps/server/test/identity/audit.test.ts',
+            'apps/server/test/people/identity/audit.test.ts',
             'tells who did what to whom, from where and why, with what was before and after',
           ),
-          test('apps/server/test/identity/roles.test.ts'),
+          test('apps/server/test/people/identity/roles.test.ts'),
         ],
       },
     ],
@@ -535,7 +544,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Limits by the player and by the operator; the stricter holds; lower at once, higher later; exclusions.',
         standing: 'met',
         how: 'As above.',
-        where: [...LIMIT_FILES, 'apps/server/src/identity/exclusions.ts'],
+        where: [...LIMIT_FILES, 'apps/server/src/people/identity/exclusions.ts'],
         shownBy: [RAISED, OWN_EXCLUSION],
       },
       {
@@ -543,11 +552,14 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Personal data are kept safe, told, and removed where the law asks for it.',
         standing: 'in part',
         how: 'Told in one document; erased by a pseudonym. Audit entries keep addresses and browsers of an act under the id, and logs written before names were left out of them keep those names.',
-        where: ['apps/server/src/identity/erasing.ts', 'apps/server/src/http/data-handlers.ts'],
+        where: ['apps/server/src/people/identity/erasing.ts', 'apps/server/src/doors/http/data-handlers.ts'],
         shownBy: [
-          test('apps/server/test/identity/own-data.test.ts', 'is everything in one document, for its owner alone'),
           test(
-            'apps/server/test/identity/own-data.test.ts',
+            'apps/server/test/people/identity/own-data.test.ts',
+            'is everything in one document, for its owner alone',
+          ),
+          test(
+            'apps/server/test/people/identity/own-data.test.ts',
             'leaves nothing of who they were, in the records or in the sealed logs',
           ),
         ],
@@ -557,7 +569,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'A player sees past games with cards, bets and results.',
         standing: 'met',
         how: 'The history, and a sheet for each round.',
-        where: ['apps/server/src/history/player-rounds.ts'],
+        where: ['apps/server/src/past/history/player-rounds.ts'],
         shownBy: [HISTORY],
       },
       {
@@ -585,7 +597,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         standing: 'met',
         how: 'Rulings 36 to 48: who corrects what, with whom, until when.',
         where: ['packages/table/src/corrections/correct.ts'],
-        shownBy: [test('apps/server/test/http/corrections.test.ts')],
+        shownBy: [test('apps/server/test/doors/http/corrections.test.ts')],
       },
       {
         at: 'GLI-29, 2.1',

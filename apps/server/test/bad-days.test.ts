@@ -6,16 +6,11 @@ import type { CallOutcome, DiskState, FaultSchedule } from '@punto/faults'
 import { HouseRun, openFaultyStore, SqliteBacking, Tally, Timeline } from '@punto/faults'
 import { checkSettings, debtAccount, houseAccount, playerAccount, type TableSettings } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import {
-  type CommandRequest,
-  House,
-  isUnavailable,
-  type Notice,
-  type Published,
-  type Reply,
-  Sealer,
-} from '../src/engine/index.ts'
-import { unavailableFault } from '../src/views/unavailable-fault.ts'
+import type { Notice } from '../src/base/index.ts'
+import { House } from '../src/house/index.ts'
+import { unavailableFault } from '../src/house/unavailable-fault.ts'
+import { Sealer } from '../src/storage/index.ts'
+import { type CommandRequest, isUnavailable, type Published, type Reply } from '../src/table/index.ts'
 
 const MINUTE = 60_000
 

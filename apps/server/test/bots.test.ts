@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { HouseRun, Timeline } from '@punto/faults'
 import { checkSettings, type TableEvent, type TableSettings } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Bots } from '../src/bots/bots.ts'
-import { Dice } from '../src/bots/dice.ts'
-import { House, Sealer } from '../src/engine/index.ts'
-import { openSqliteHere } from '../src/storage/index.ts'
+import { House } from '../src/house/index.ts'
+import { Bots } from '../src/practice/bots/bots.ts'
+import { Dice } from '../src/practice/bots/dice.ts'
+import { openSqliteHere, Sealer } from '../src/storage/index.ts'
 
 const MINUTE = 60_000
 /** More than enough for whatever bots do now and then. */

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSettings, type TableEvent, type TableState } from '@punto/table'
 import { expect, it } from 'vitest'
-import { House, realWorld, Sealer } from '../src/engine/index.ts'
+import { realWorld } from '../src/base/index.ts'
+import { House } from '../src/house/index.ts'
+import { openSqlite, Sealer, type Store } from '../src/storage/index.ts'
 import {
   indexEntriesOf,
   laterIndex,
@@ -15,8 +17,7 @@ import {
   settingsIndex,
   shoeIndex,
   tableIndex,
-} from '../src/engine/log-positions.ts'
-import { openSqlite, type Store } from '../src/storage/index.ts'
+} from '../src/table/log-positions.ts'
 
 const pace = { cardMs: 1, turnMs: 1, squeezeMs: 1, settleMs: 1, betweenMs: 1 }
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_CUT_DEPTH, DEFAULT_DECKS } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config/house-config.ts'
+import { readConfig } from '../src/serve/config/house-config.ts'
 import { STORAGE_FAULTS } from '../src/storage/index.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
@@ -12,9 +12,9 @@ const section = (title: string) => page.split(`\n${title}\n`)[1]!.split(/\n##+ /
 /** The first column of a section's table. */
 const keysIn = (title: string) => [...section(title).matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key!).sort()
 
-const SOURCES = join(import.meta.dirname, '../src')
+const SOURCES = join(import.meta.dirname, '../src/serve')
 /** Where events are written into the log under their own names. */
-const EVENTS = 'observe/log.ts'
+const EVENTS = 'serve/observe/log.ts'
 
 const allIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
 

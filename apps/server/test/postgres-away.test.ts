@@ -5,8 +5,9 @@ import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres
 import { quickDatabase } from '@punto/harness/quick-database'
 import { checkSettings } from '@punto/table'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { House, type Notice, realWorld, Sealer } from '../src/engine/index.ts'
-import { openPostgres } from '../src/storage/index.ts'
+import { type Notice, realWorld } from '../src/base/index.ts'
+import { House } from '../src/house/index.ts'
+import { openPostgres, Sealer } from '../src/storage/index.ts'
 import { FlakyWire } from './storage/flaky-wire.ts'
 
 let server: PostgresServer

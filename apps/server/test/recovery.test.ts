@@ -16,8 +16,10 @@ import {
   type TableState,
 } from '@punto/table'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CAGE, type CommandRequest, House, type Notice, Sealer } from '../src/engine/index.ts'
-import { openSqliteHere, type Store } from '../src/storage/index.ts'
+import type { Notice } from '../src/base/index.ts'
+import { CAGE, House } from '../src/house/index.ts'
+import { openSqliteHere, Sealer, type Store } from '../src/storage/index.ts'
+import type { CommandRequest } from '../src/table/index.ts'
 
 const BETTING_MS = 30_000
 const INSURANCE_MS = 10_000

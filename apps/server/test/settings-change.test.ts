@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSettings, type TableRequest, type TableSettings } from '@punto/table'
 import { expect, it } from 'vitest'
-import { type CommandRequest, House, type Notice, realWorld, Sealer } from '../src/engine/index.ts'
-import { openSqlite } from '../src/storage/index.ts'
+import { type Notice, realWorld } from '../src/base/index.ts'
+import { House } from '../src/house/index.ts'
+import { openSqlite, Sealer } from '../src/storage/index.ts'
+import type { CommandRequest } from '../src/table/index.ts'
 
 const pace = { cardMs: 1, turnMs: 1, squeezeMs: 1, settleMs: 1, betweenMs: 1 }
 

@@ -1,8 +1,10 @@
 // Two hundred players at twenty tables who do nothing but bet: each places its next bet as soon as the last one is
 // acknowledged, while the rounds go by as fast as they can. What they do costs next to nothing, so that the house is measured.
 import { placeableBets } from '@punto/rules'
-import { disablePretenuring, House, realWorld, Sealer } from '@punto/server/engine'
+import { disablePretenuring, realWorld } from '@punto/server/base'
+import { House } from '@punto/server/house'
 import type { Store } from '@punto/server/storage'
+import { Sealer } from '@punto/server/storage'
 import { checkSettings, type TableSettings } from '@punto/table'
 import { FastClock } from './fast-clock.ts'
 

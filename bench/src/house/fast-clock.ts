@@ -1,5 +1,5 @@
 // A clock that runs so many times as fast as the real one.
-import { type Clock, MonotonicClock } from '@punto/server/engine'
+import { type Clock, MonotonicClock } from '@punto/server/base'
 
 export class FastClock implements Clock {
   readonly #origin: number

@@ -1,7 +1,7 @@
 // A folder with many recorded rounds, made quickly: one table's story is played by the pure table, and every table of the
 // house is given it, with its money and its commands, in large commits. Snapshots lie where a running house leaves them.
 import type { Account } from '@punto/ledger'
-import { CAGE } from '@punto/server/engine'
+import { CAGE } from '@punto/server/house'
 import { openSqlite, type Unit } from '@punto/server/storage'
 import {
   accountsOfTable,
@@ -17,8 +17,8 @@ import {
   type TableState,
   transfersOf,
 } from '@punto/table'
-import { NO_POSITIONS } from '../../../apps/server/src/engine/log-positions.ts'
-import { snapshotOf } from '../../../apps/server/src/engine/recover-table.ts'
+import { NO_POSITIONS } from '../../../apps/server/src/table/log-positions.ts'
+import { snapshotOf } from '../../../apps/server/src/table/recover-table.ts'
 import { TABLES, tables } from './crowd.ts'
 
 const BETTORS = ['p1', 'p2', 'p3'] as const

@@ -2,10 +2,10 @@
 // address and the name of this one, which runs every table or, as a door, none. It says where it is and the cookies of its people in
 // one line; every line that it is sent it answers with what it has used so far.
 import { WebSocketServer } from 'ws'
-import { checkConfig } from '../../../apps/server/src/config/house-config.ts'
-import { disablePretenuring } from '../../../apps/server/src/engine/index.ts'
-import { type Evidence, LOOK_MS } from '../../../apps/server/src/evidence/evidence.ts'
-import { NO_LIMITS } from '../../../apps/server/src/limits/limits.ts'
+import { disablePretenuring } from '../../../apps/server/src/base/index.ts'
+import { NO_LIMITS } from '../../../apps/server/src/doors/limits/limits.ts'
+import { type Evidence, LOOK_MS } from '../../../apps/server/src/past/evidence/evidence.ts'
+import { checkConfig } from '../../../apps/server/src/serve/config/house-config.ts'
 import { startServer } from '../../../apps/server/src/serve/server.ts'
 import { openPostgres, openSqlite } from '../../../apps/server/src/storage/index.ts'
 import { tables } from '../house/crowd.ts'

@@ -1,7 +1,7 @@
 // The configuration and the keys that all processes of the house share.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { signingKeyFrom } from '@punto/server/engine'
+import { signingKeyFrom } from '@punto/server/house'
 
 /** As tools/kills knows it, which reads the logs. */
 const KEY = new Uint8Array(32).fill(1)

@@ -2,8 +2,8 @@
 // issued, received and void, players who buy in and cash out. What was not answered is asked again under the same id.
 import { Dice } from '@punto/server/bots'
 import { CageLog, type CageResult, type CageState, Cash, Counts, GamingDays, Slips, trayOf } from '@punto/server/cage'
-import type { House } from '@punto/server/engine'
-import { AuditEntries, Exclusions, type Person } from '@punto/server/identity'
+import type { House } from '@punto/server/house'
+import { AuditEntries, Exclusions, type Person } from '@punto/server/people'
 
 const CLIENT = { address: '127.0.0.1', agent: 'staff' }
 const DENOMINATIONS = [100, 500]

@@ -1,6 +1,7 @@
 // The house's own bots in a simulated house; their answers are recorded.
 import { Bots } from '@punto/server/bots'
-import type { CommandRequest, House, Reply } from '@punto/server/engine'
+import type { House } from '@punto/server/house'
+import type { CommandRequest, Reply } from '@punto/server/table'
 
 const THINK_MS = 5 * 60_000
 const CHIPS = 5000

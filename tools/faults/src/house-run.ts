@@ -1,7 +1,7 @@
 // One run of the house, from a start to the crash or the stop that ends it. After its end it has no effect: its timers do not
 // fire, its calls are never answered, and its answers reach nobody. While it is paused, as a process is by SIGSTOP, nothing of it
 // happens, and what was due meanwhile happens when it goes on.
-import type { Clock } from '@punto/server/engine'
+import type { Clock } from '@punto/server/base'
 import type { Timeline } from './timeline.ts'
 
 export class HouseRun {

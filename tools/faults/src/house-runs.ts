@@ -2,8 +2,10 @@
 
 import { CheckFailed, failUnless } from '@punto/harness/checks'
 import { between, randomDelay, seededDice } from '@punto/harness/random'
-import { type CommandRequest, House, type Notice, type Reply } from '@punto/server/engine'
+import type { Notice } from '@punto/server/base'
+import { House } from '@punto/server/house'
 import type { Store, Unit, UnitResult } from '@punto/server/storage'
+import type { CommandRequest, Reply } from '@punto/server/table'
 import type { TableSettings, TableState } from '@punto/table'
 import { ChipStaff } from './chip-staff.ts'
 import { DatabaseCheck } from './database-check.ts'

@@ -3,7 +3,7 @@
 
 import { randomDelay } from '@punto/harness/random'
 import type { BotCommand, Dice } from '@punto/server/bots'
-import { type CommandRequest, isUnavailable, type Reply } from '@punto/server/engine'
+import { type CommandRequest, isUnavailable, type Reply } from '@punto/server/table'
 import type { Actor } from '@punto/table'
 import type { Timeline } from './timeline.ts'
 

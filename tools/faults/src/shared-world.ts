@@ -1,6 +1,6 @@
 // Everything around several simulated houses on one database: what they share, and what each has of its own.
 import { randomBytes, seededDice } from '@punto/harness/random'
-import { openEvent, Sealer } from '@punto/server/engine'
+import { openEvent, Sealer } from '@punto/server/storage'
 import { DatabaseCheck } from './database-check.ts'
 import { EpochCheck } from './epoch-check.ts'
 import { Failures } from './failures.ts'

@@ -3,8 +3,9 @@
 
 import { CheckFailed, failUnless } from '@punto/harness/checks'
 import { randomDelay } from '@punto/harness/random'
-import { CAGE, type CommandRequest, type Reply } from '@punto/server/engine'
+import { CAGE } from '@punto/server/house'
 import type { UnitResult } from '@punto/server/storage'
+import type { CommandRequest, Reply } from '@punto/server/table'
 import { playerAccount, type TableState } from '@punto/table'
 import type { Casino } from './casino.ts'
 import { Crowd } from './crowd.ts'

@@ -1,9 +1,9 @@
-// The links between simulated houses, in the place of link/links.ts: connections on which messages keep their order and take their
+// The links between simulated houses, in the place of doors/link/links.ts: connections on which messages keep their order and take their
 // time, are held while the wire is cut in their direction, and are lost with a connection that breaks. Who is connected, beats and
-// silence are as there; what is said over them is the house's own (link/table-links.ts).
+// silence are as there; what is said over them is the house's own (doors/link/table-links.ts).
 import { randomDelay } from '@punto/harness/random'
 import type { Dice } from '@punto/server/bots'
-import type { House, Member } from '@punto/server/engine'
+import type { House, Member } from '@punto/server/house'
 import { type Hello, type LinkMessage, Peer, type PeerHandler, type PeerSocket } from '@punto/server/link'
 import type { HouseRun } from './house-run.ts'
 import type { Timeline } from './timeline.ts'

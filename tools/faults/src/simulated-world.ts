@@ -2,8 +2,8 @@
 // happens.
 
 import { randomBytes, seededDice } from '@punto/harness/random'
-import { openEvent, Sealer } from '@punto/server/engine'
 import type { Unit } from '@punto/server/storage'
+import { openEvent, Sealer } from '@punto/server/storage'
 import type { Backing } from './backing.ts'
 import { Failures } from './failures.ts'
 import { type CallOutcome, type FaultGuide, SeededFaultSchedule, UNCERTAIN_OUTCOMES } from './fault-schedule.ts'

@@ -1,7 +1,8 @@
 // A client that watches one table: it sees every event once, in order, from where its connection began.
 
 import { failUnless } from '@punto/harness/checks'
-import type { House, Published } from '@punto/server/engine'
+import type { House } from '@punto/server/house'
+import type { Published } from '@punto/server/table'
 import type { TableState } from '@punto/table'
 import type { HouseRecord } from './house-record.ts'
 import { isSame, type Pair } from './is-same.ts'

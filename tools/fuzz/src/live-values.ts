@@ -1,6 +1,6 @@
 // Values that really exist at this moment, by the name of the field that asks for them.
 import { GAMES, placeableBets } from '@punto/rules'
-import type { TableHost } from '@punto/server/engine'
+import type { TableHost } from '@punto/server/table'
 import { type CommandType, expects, GATES } from '@punto/table'
 import { PASSWORD, type Peer } from './people.ts'
 

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { DatabaseReader } from '@punto/faults'
 import { CheckFailed, failUnless } from '@punto/harness/checks'
 import { CAGE_LOG } from '@punto/server/cage'
-import { type CommandRequest, replyTo } from '@punto/server/engine'
+import { type CommandRequest, replyTo } from '@punto/server/table'
 import { LogFollower } from './log-follower.ts'
 import { type Shared, SharedShoes } from './shared-shoes.ts'
 

@@ -2,7 +2,7 @@
 // was signed, and each table's headers are one chain without a gap, under the house's key.
 import { ChainCheck, type SignedHeader } from '@punto/fair'
 import { failUnless } from '@punto/harness/checks'
-import { signerOf, signingKeyFrom } from '@punto/server/engine'
+import { signerOf, signingKeyFrom } from '@punto/server/house'
 import type { Records } from '@punto/server/storage'
 
 /** A share that the house has given its receipt for. */

@@ -21,13 +21,14 @@ import {
   tableRefusal,
   withChanges,
 } from '@punto/table'
-import type { Sourced } from '../config/jurisdictions.ts'
-import type { SettingsConfig } from '../config/settings-config.ts'
-import { announcedIndex, type House, type HouseTable, isUnavailable } from '../engine/index.ts'
-import { sha256 } from '../identity/cryptography.ts'
-import type { AuditEntries, ClientInfo, Facts, Person } from '../identity/index.ts'
-import { Repository } from '../identity/repository.ts'
-import { unavailableFault } from '../views/unavailable-fault.ts'
+import type { House } from '../house/index.ts'
+import { unavailableFault } from '../house/unavailable-fault.ts'
+import { sha256 } from '../people/identity/cryptography.ts'
+import { Repository } from '../people/identity/repository.ts'
+import type { AuditEntries, ClientInfo, Facts, Person } from '../people/index.ts'
+import { announcedIndex, type HouseTable, isUnavailable } from '../table/index.ts'
+import type { Sourced } from './jurisdictions.ts'
+import type { SettingsConfig } from './settings-config.ts'
 
 export interface AwaitedSettings {
   readonly id: string

@@ -1,6 +1,6 @@
 // Where a player is now: seats, places beside the table, and bets on the felt.
 import type { TableState } from '@punto/table'
-import type { House } from '../engine/index.ts'
+import type { House } from '../house/index.ts'
 
 export interface Place {
   readonly state: TableState

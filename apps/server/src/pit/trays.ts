@@ -1,8 +1,8 @@
 // The trays of all tables for the pit's floor: what should lie in each, against its last count. What should lie there is read from the
 // ledger when the table or the cage has moved, not at every look: a floor is asked for every second.
 import type { PitTable } from '@punto/protocol'
-import { type CageState, trayOf } from '../cage/cage-events.ts'
-import type { House } from '../engine/index.ts'
+import type { House } from '../house/index.ts'
+import { type CageState, trayOf } from '../money/cage/cage-events.ts'
 
 export interface FloorTraysOptions {
   readonly house: Pick<House, 'table'>

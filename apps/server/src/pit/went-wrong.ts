@@ -1,8 +1,9 @@
 // What went wrong at a table, newest first, found by the index: who declared, decided or corrected what, in which round.
 import type { WentWrong } from '@punto/protocol'
 import type { Actor, TableEvent } from '@punto/table'
-import { type House, wrongIndex } from '../engine/index.ts'
-import { eventsOf } from '../history/fold-past.ts'
+import type { House } from '../house/index.ts'
+import { eventsOf } from '../past/history/fold-past.ts'
+import { wrongIndex } from '../table/index.ts'
 
 export interface WrongPage {
   readonly items: readonly WentWrong[]

@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { fault, SCOPES_OF, type WireFaultLike } from '@punto/protocol'
 import { type Actor, isAtTable, isUnderWay } from '@punto/table'
-import { type CommandRequest, type House, isUnavailable, type Reply } from '../engine/index.ts'
-import type { Person, Principal } from '../identity/index.ts'
+import type { House } from '../house/index.ts'
+import type { Person, Principal } from '../people/index.ts'
+import { type CommandRequest, isUnavailable, type Reply } from '../table/index.ts'
 import { SimulatedSupervisor } from './simulated-supervisor.ts'
 
 export class Practice {

@@ -3,7 +3,8 @@
 // Carries INS 5.13, INS 5.18 (only at a table for play).
 import { randomUUID } from 'node:crypto'
 import { describeOpen, type Role, type TableState } from '@punto/table'
-import type { CommandRequest, House } from '../engine/index.ts'
+import type { House } from '../house/index.ts'
+import type { CommandRequest } from '../table/index.ts'
 
 export const SUPERVISOR = 'simulated-supervisor'
 

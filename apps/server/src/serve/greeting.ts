@@ -1,9 +1,9 @@
 // The text on the terminal when the house is open.
 
-import type { HouseConfig } from '../config/house-config.ts'
-import type { HouseTable } from '../engine/index.ts'
+import { describeSource } from '../base/key-source.ts'
 import { movedKeys } from '../pit/live-settings.ts'
-import { describeSource } from './key-source.ts'
+import type { HouseTable } from '../table/index.ts'
+import type { HouseConfig } from './config/house-config.ts'
 import type { ServeOptions } from './serve-options.ts'
 import type { RunningServer } from './server-options.ts'
 

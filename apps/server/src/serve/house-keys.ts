@@ -5,9 +5,11 @@
 import { createHmac } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { makeKey, readPublishedKeys, Sealer, shoeIndex } from '../engine/index.ts'
-import { type Store, sealKeyFrom } from '../storage/index.ts'
-import { describeSource, type KeySource, keysIn } from './key-source.ts'
+import { makeKey } from '../base/index.ts'
+import { describeSource, type KeySource, keysIn } from '../base/key-source.ts'
+import { readPublishedKeys } from '../house/index.ts'
+import { Sealer, type Store, sealKeyFrom } from '../storage/index.ts'
+import { shoeIndex } from '../table/index.ts'
 
 const RECORD = ['house', 'key-check'] as const
 /** What sessions, second factors and cursors are derived from, sealed: it stays when the sealing key is replaced. */

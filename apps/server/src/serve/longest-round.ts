@@ -2,7 +2,7 @@
 // the dealing of its cards. At a table where the dealer's word ends what the clock ends elsewhere, only cards that are being dealt are
 // waited for. A round that takes longer, because somebody's word is awaited, is taken up at the next start.
 import { dealerCloses, isUnderWay, type TableState } from '@punto/table'
-import type { House } from '../engine/index.ts'
+import type { House } from '../house/index.ts'
 
 /** At least so long for the cards, their turning and the settlement: a dealer's hands keep no pace. */
 const CARDS_MS = 15_000

@@ -1,7 +1,7 @@
 // Serves metrics on a separate address without a token: for a network that only the monitoring can reach.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Observer } from '../observe/observer.ts'
+import type { Observer } from './observe/observer.ts'
 
 export interface MetricsAddress {
   readonly host: string

@@ -1,11 +1,15 @@
 // The engine of the house with what watches over it: seals and their checks, exclusions, orders for the whole house, and the links to
 // other processes where several share the storage.
-import { configDigest } from '../config/config-digest.ts'
-import { DelayThreads, House, Sealer, signerOf, signingKeyFrom, type World } from '../engine/index.ts'
-import { HouseOrders } from '../house-orders/house-orders.ts'
-import { Exclusions } from '../identity/index.ts'
-import { Integrity } from '../integrity/integrity.ts'
-import type { Observer } from '../observe/observer.ts'
+
+import type { World } from '../base/index.ts'
+import { House, signerOf, signingKeyFrom } from '../house/index.ts'
+import { Exclusions } from '../people/index.ts'
+import { HouseOrders } from '../pit/orders/house-orders.ts'
+import { Integrity } from '../proof/integrity/integrity.ts'
+import { Sealer } from '../storage/index.ts'
+import { DelayThreads } from '../table/index.ts'
+import { configDigest } from './config/config-digest.ts'
+import type { Observer } from './observe/observer.ts'
 import type { ServerOptions } from './server-options.ts'
 
 export type OpenedHouse = Awaited<ReturnType<typeof openHouse>>
@@ -32,7 +36,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     shut: (table, why) => shutTable(table, why),
   })
   // Loaded where several processes share the storage alone.
-  const linking = options.link && (await import('../link/index.ts'))
+  const linking = options.link && (await import('../doors/link/index.ts'))
   const links = options.link && (await linking!.Links.listen({ ...options.link, key, world }))
   const house = await House.open({
     tables: config.tables,

@@ -1,9 +1,9 @@
 // What identity asks the house's ledger about a player.
 import { playerAccount } from '@punto/table'
-import { isPlayMoney } from '../config/play-money.ts'
-import type { House } from '../engine/index.ts'
-import type { StandingMoney } from '../identity/erasing.ts'
-import { OpenItems } from '../wallet/open-items.ts'
+import type { House } from '../house/index.ts'
+import { OpenItems } from '../money/wallet/open-items.ts'
+import type { StandingMoney } from '../people/identity/erasing.ts'
+import { isPlayMoney } from './config/play-money.ts'
 
 /** What stands between the house and a player. Chips to play with are worth nothing, unless they lie on a felt. */
 export async function standingMoney(house: House, player: string): Promise<StandingMoney> {

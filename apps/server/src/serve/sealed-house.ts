@@ -3,10 +3,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { fileOfHeads, type HeadsPlace, headsOrOlder } from '../integrity/heads-place.ts'
+import type { KeySource } from '../base/key-source.ts'
+import { fileOfHeads, type HeadsPlace, headsOrOlder } from '../proof/integrity/heads-place.ts'
 import { reasonOf } from '../storage/faults.ts'
 import type { SealingBegins } from '../storage/index.ts'
-import type { KeySource } from './key-source.ts'
 import type { ServeOptions } from './serve-options.ts'
 
 /** Only a key that is a file has something beside it. */

@@ -1,11 +1,12 @@
 // What `punto serve` and `npm start` can be told.
-import type { BackupPlan } from '../backup/scheduled-backups.ts'
-import type { HeadsPlace } from '../integrity/heads-place.ts'
-import type { LinkAddress } from '../link/index.ts'
-import type { CopyPlace } from '../log-copy/copy-place.ts'
-import type { LogLevel } from '../observe/log.ts'
-import type { KeySource } from './key-source.ts'
+
+import type { KeySource } from '../base/key-source.ts'
+import type { LinkAddress } from '../doors/link/index.ts'
+import type { BackupPlan } from '../proof/backup/scheduled-backups.ts'
+import type { HeadsPlace } from '../proof/integrity/heads-place.ts'
+import type { CopyPlace } from '../proof/log-copy/copy-place.ts'
 import type { MetricsAddress } from './metrics-server.ts'
+import type { LogLevel } from './observe/log.ts'
 import type { TlsFiles } from './tls-files.ts'
 
 export interface ServeOptions {

@@ -1,5 +1,5 @@
 // A house that has moved to another database leaves a row behind that says where it went: what opens the old one refuses. The new one has
-// a row too, which keeps it shut until the old one is (move/move-house.ts), and tells afterwards where it came from.
+// a row too, which keeps it shut until the old one is (proof/move/move-house.ts), and tells afterwards where it came from.
 import { StorageFault } from './faults.ts'
 
 export interface MovedNote {

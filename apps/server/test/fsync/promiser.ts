@@ -3,9 +3,10 @@
 // house without syncing, which is what must be noticed.
 import { writeSync } from 'node:fs'
 import { checkSettings } from '@punto/table'
-import { Bots } from '../../src/bots/bots.ts'
-import { House, realWorld, Sealer } from '../../src/engine/index.ts'
-import { openSqlite, openSqliteHere } from '../../src/storage/index.ts'
+import { realWorld } from '../../src/base/index.ts'
+import { House } from '../../src/house/index.ts'
+import { Bots } from '../../src/practice/bots/bots.ts'
+import { openSqlite, openSqliteHere, Sealer } from '../../src/storage/index.ts'
 import { openDatabase } from '../../src/storage/sqlite/index.ts'
 
 const [folder = '', enough = '1', sync] = process.argv.slice(2)

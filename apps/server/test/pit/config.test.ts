@@ -1,6 +1,6 @@
 // What a house's file says of its cage and its gaming day: read as written, and every mistake named at its place.
 import { expect, it } from 'vitest'
-import { checkConfig } from '../../src/config/house-config.ts'
+import { checkConfig } from '../../src/serve/config/house-config.ts'
 
 const mistakes = (written: object): readonly string[] => {
   const checked = checkConfig(written)

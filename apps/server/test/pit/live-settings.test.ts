@@ -1,8 +1,8 @@
 // Settings that the pit changes while the house runs: checked whole, announced to everybody, in force from the next round or shoe,
 // kept over restarts, and told apart from the house's file.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settingsVersion } from '../../src/engine/settings-version.ts'
 import { greeting } from '../../src/serve/greeting.ts'
+import { settingsVersion } from '../../src/table/settings-version.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { type Answer, guest, hired, operator, type Web } from '../serve/web.ts'
 

@@ -1,6 +1,6 @@
 // Finding people: by the beginning of a name or id, at a table, with clear answers; and a player's page with its notes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GamingDays } from '../../src/pit/gaming-days.ts'
+import { GamingDays } from '../../src/house/gaming-days.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, PASSWORD, Web } from '../serve/web.ts'
 

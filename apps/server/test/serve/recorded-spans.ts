@@ -1,5 +1,5 @@
 // Spans kept in a list, for tests of what is told in them.
-import { type SpanFacts, type SpanKind, useTracer } from '../../src/observe/traces.ts'
+import { type SpanFacts, type SpanKind, useTracer } from '../../src/base/index.ts'
 
 export interface RecordedSpan {
   readonly name: string

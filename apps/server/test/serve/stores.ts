@@ -4,7 +4,7 @@
 
 import { runSql, withSchema } from '@punto/harness/postgres'
 import { quickDatabase } from '@punto/harness/quick-database'
-import type { EvidencePlace } from '../../src/evidence/projecting.ts'
+import type { EvidencePlace } from '../../src/past/evidence/projecting.ts'
 import { openPostgres, type Store } from '../../src/storage/index.ts'
 
 export const STORES = ['SQLite', 'PostgreSQL'] as const

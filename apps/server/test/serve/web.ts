@@ -1,6 +1,6 @@
 // HTTP for tests: requests that keep their cookies, and people of every role.
-import { hotp, stepAt } from '../../src/identity/totp.ts'
-import { fromBase32 } from '../identity/world.ts'
+import { hotp, stepAt } from '../../src/people/identity/totp.ts'
+import { fromBase32 } from '../people/identity/world.ts'
 import type { TestHouse } from './test-house.ts'
 
 export interface Answer {

@@ -7,7 +7,7 @@ import { quickDatabase } from '@punto/harness/quick-database'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, openSqlite, openSqliteHere, type Records, type Store } from '../../src/storage/index.ts'
-import { MemoryRecords } from '../identity/memory-records.ts'
+import { MemoryRecords } from '../people/identity/memory-records.ts'
 
 const SEED = 20_261_115
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TableEvent } from '@punto/table'
-import { type AuditFinding, auditHouse, mergeAudit } from '../../../server/src/audit/index.ts'
+import { type AuditFinding, auditHouse, mergeAudit } from '../../../server/src/proof/audit/index.ts'
 import { openSqlite } from '../../../server/src/storage/index.ts'
 import { fileIn } from '../../../server/src/storage/sqlite/database.ts'
 

@@ -3,8 +3,8 @@
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../../base/index.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
-import { makeFolder } from '../folder.ts'
 import { MOVED_TABLE, type MovedNote, refuseMoved } from '../moved.ts'
 import { APPLICATION_ID, STEPS } from './schema.ts'
 

@@ -1,5 +1,0 @@
-// A person as the cage's log names them.
-import type { Person } from '../identity/index.ts'
-import type { Staff } from './cage-events.ts'
-
-export const staffOf = ({ id, name, role }: Person): Staff => ({ id, name, role })

@@ -1,0 +1,242 @@
+// Commands of people on their way to a table, over sockets and HTTP alike: how many one person and one address may send, and how
+// many seats each may hold, and whether a stake fits the player's own limits. What is refused here never reaches the table.
+//
+// What one person sends is carried out in the order in which it came: each command takes its place before anything is awaited. One that
+// its table decides at once goes on beside others of that kind, so that a burst of bets is committed together; every other one (whose
+// names, limits or seats are looked up, or whose table another process runs) waits until those before it are answered, and those behind
+// it wait for it.
+import { performance } from 'node:perf_hooks'
+import { fault, type WireFaultLike } from '@punto/protocol'
+import { byHouseRule, type Command, declarationOf, type TableRefusal, tableRefusal } from '@punto/table'
+import { SerialQueues, traced } from '../../base/index.ts'
+import type { House } from '../../house/index.ts'
+import { wasInRound } from '../../past/history/was-in-round.ts'
+import type { Assignments } from '../../people/duty/assignments.ts'
+import type { ExcludedTries, Identity } from '../../people/index.ts'
+import type { PlayerLimits } from '../../people/play-limits/player-limits.ts'
+import { type Staking, stakeOf } from '../../people/play-limits/stake-of.ts'
+import { type CommandRequest, isUnavailable, type Reply } from '../../table/index.ts'
+import { takeOfEach } from '../limits/bucket.ts'
+import { Buckets } from '../limits/buckets.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { PlayerConsent } from './player-consent.ts'
+import { namesPeople, resolveNames, withNames } from './resolve-names.ts'
+import { SeatHolders } from './seat-holders.ts'
+
+/** Looked up before the table is asked: seats held, rounds that are over, where a dealer deals. */
+const LOOKED_UP: ReadonlySet<string> = new Set(['sit', 'dispute-round', 'sign-on'])
+
+/** A person's commands in the queue: all of a connection that was lost, and all of the one that sends them again. */
+const CONNECTIONS_QUEUED = 2
+
+export type CommandReply = Reply | { readonly ok: false; readonly limit: WireFaultLike }
+
+/** In one word: done, repeated, the code of a refusal, or why nothing could be written. */
+function outcomeOf(reply: CommandReply): string {
+  if (reply.ok) return reply.repeated ? 'repeated' : 'done'
+  if ('limit' in reply) return reply.limit.code
+  return 'refusal' in reply ? reply.refusal.code : reply.unavailable
+}
+
+export interface CommandsOptions {
+  readonly house: House
+  readonly identity: Pick<Identity, 'findByName' | 'nameOf'>
+  /** Where dealers may sign on; anywhere unless said. */
+  readonly assignments?: Pick<Assignments, 'signOn'>
+  /** Told of excluded players who try to play. */
+  readonly excludedTries?: Pick<ExcludedTries, 'atTable'>
+  readonly limits: Limits
+  /** What players may stake and how long they may play; no limits unless said. */
+  readonly playerLimits?: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
+  /** Whether players have consented to what staff do for them; a house of no accounts has nobody to ask. */
+  readonly consent?: Pick<PlayerConsent, 'refusal'> | undefined
+  readonly now?: () => number
+}
+
+export class Commands {
+  readonly #house: House
+  readonly #identity: Pick<Identity, 'findByName' | 'nameOf'>
+  readonly #assignments: Pick<Assignments, 'signOn'> | undefined
+  readonly #excludedTries: CommandsOptions['excludedTries']
+  readonly #limits: Limits
+  readonly #playerLimits: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
+  readonly #consent: CommandsOptions['consent']
+  readonly #now: () => number
+  readonly #ofPlayer: Buckets
+  readonly #ofAddress: Buckets
+  /** A refusal by the ledger stays in the ledger: each costs disk for ever, so that only so many are let through. */
+  readonly #unpaid: Buckets
+  readonly #seats: SeatHolders
+  /** By account, whatever connections its commands come over. */
+  readonly #queues = new SerialQueues()
+
+  constructor(options: CommandsOptions) {
+    const { house, identity, assignments, excludedTries, limits, playerLimits, now = () => performance.now() } = options
+    this.#playerLimits = playerLimits
+    this.#consent = options.consent
+    this.#house = house
+    this.#identity = identity
+    this.#assignments = assignments
+    this.#excludedTries = excludedTries
+    this.#limits = limits
+    this.#now = now
+    this.#ofPlayer = new Buckets(limits.commandsPerPlayer)
+    this.#ofAddress = new Buckets(limits.commandsPerAddress)
+    this.#unpaid = new Buckets(limits.unpaidPerPlayer)
+    this.#seats = new SeatHolders(house)
+  }
+
+  /** Where a player is connected from: a seat that was taken before a restart counts for its address again. */
+  connected(player: string, address: string): void {
+    this.#seats.note(player, address)
+  }
+
+  send(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
+    return traced(
+      'command',
+      () => ({ 'punto.table': table, 'punto.command': request.type, 'punto.role': request.actor.role }),
+      async (span) => {
+        const reply = await this.#send(table, request, address)
+        span.tell({ 'punto.outcome': outcomeOf(reply) })
+        return reply
+      },
+    )
+  }
+
+  async #send(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
+    const { role, id } = request.actor
+    const limit =
+      this.#tooOften(`${role}/${id}`, address, declarationOf(request.type).stakes !== undefined) ??
+      this.#tooManyQueued(id)
+    if (limit) return { ok: false, limit }
+    return this.#queues.run(
+      id,
+      () => this.#carryOut(table, request, address),
+      () => this.#isDecidedAtOnce(table, request),
+    )
+  }
+
+  /** Whether the table decides it before anything is awaited here. */
+  #isDecidedAtOnce(table: string, request: CommandRequest): boolean {
+    const isLookedUp =
+      LOOKED_UP.has(request.type) || namesPeople(request) || this.#limitedStake(table, request) !== undefined
+    return !isLookedUp && this.#house.decidesAtOnce(table, request)
+  }
+
+  async #carryOut(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
+    const { role, id } = request.actor
+    if (request.type === 'sign-on' && role === 'dealer' && this.#assignments) {
+      return this.#assignments.signOn(id, table, async () =>
+        withNames(this.#identity, request, await this.#atTable(table, request)),
+      )
+    }
+    if (request.type === 'dispute-round') {
+      const refusal = await this.#refusedDispute(table, request)
+      if (refusal) return { ok: false, refusal }
+    }
+    if (request.type !== 'sit') {
+      const named = namesPeople(request)
+        ? await resolveNames(this.#identity, request, this.#house.table(table)?.state)
+        : request
+      if ('code' in named) return { ok: false, refusal: named }
+      const unasked = namesPeople(request) ? await this.#notConsented(table, named) : undefined
+      if (unasked) return withNames(this.#identity, request, { ok: false, refusal: unasked })
+      const reply = await this.#sendWithin(table, named)
+      return 'limit' in reply ? reply : withNames(this.#identity, request, this.#counted(reply, request))
+    }
+    this.#seats.note(id, address)
+    if (!this.#seats.isSeatedAt(table, id)) {
+      const seats = this.#tooManySeats(id, address)
+      if (seats) return { ok: false, limit: seats }
+    }
+    return withNames(this.#identity, request, await this.#seats.sitting(id, this.#atTable(table, request)))
+  }
+
+  /** A command that was carried out before is answered as it was. */
+  async #notConsented(table: string, request: CommandRequest): Promise<TableRefusal | undefined> {
+    const state = this.#house.table(table)?.state
+    const refusal = state && (await this.#consent?.refusal(request, state))
+    if (!refusal) return undefined
+    const { role, id } = request.actor
+    const known = await this.#house.archive.storedAnswer({ actor: `${role}/${id}`, id: request.id })
+    return known ? undefined : byHouseRule(refusal, state.settings.game)
+  }
+
+  /** A table remembers its last round alone, so who was in an earlier one is looked up here; whatever else is wrong the table says. */
+  async #refusedDispute(
+    table: string,
+    { id, actor, of }: CommandRequest<Extract<Command, { readonly type: 'dispute-round' }>>,
+  ): Promise<TableRefusal | undefined> {
+    const host = this.#house.table(table)
+    if (!host || actor.role !== 'player' || this.#house.shutBecause(table)) return undefined
+    const { state } = host
+    const isBegun = Number.isSafeInteger(of) && of >= 1 && of <= state.rounds
+    if (!isBegun || state.disputes.some(({ player, answer }) => player === actor.id && answer === null))
+      return undefined
+    if (await wasInRound(this.#house, host, actor.id, of)) return undefined
+    const known = await this.#house.archive.storedAnswer({ actor: `${actor.role}/${actor.id}`, id })
+    const refusal = tableRefusal('dispute/not-in-round', { round: of }, 'INS 5.18')
+    return known ? undefined : byHouseRule(refusal, state.settings.game)
+  }
+
+  async #atTable(table: string, request: CommandRequest): Promise<Reply> {
+    const reply = await this.#house.send(table, request)
+    const refusal = 'refusal' in reply ? reply.refusal : undefined
+    if (refusal?.code === 'player/excluded') void this.#noteExcluded(String(refusal.params.player), table)
+    return reply
+  }
+
+  async #noteExcluded(player: string, table: string): Promise<void> {
+    const name = await this.#identity.nameOf(player).catch(() => undefined)
+    this.#excludedTries?.atTable({ id: player, name: name ?? player }, table)
+  }
+
+  /** Sends it, if what it stakes is within its player's limits. A command that was carried out before is answered as it was. */
+  async #sendWithin(table: string, request: CommandRequest): Promise<CommandReply> {
+    const staking = this.#limitedStake(table, request)
+    const admission = staking && (await this.#playerLimits!.admitStake(staking))
+    if (admission?.ok === false) {
+      const { role, id } = request.actor
+      const known = await this.#house.archive.storedAnswer({ actor: `${role}/${id}`, id: request.id })
+      return known ? this.#atTable(table, request) : { ok: false, limit: admission.fault }
+    }
+    const reply = await this.#atTable(table, request)
+    if (reply.ok || !isUnavailable(reply)) admission?.answered()
+    return reply
+  }
+
+  /** What it stakes, where its player may have limits. */
+  #limitedStake(table: string, request: CommandRequest): Staking | undefined {
+    const staking = this.#playerLimits && stakeOf(request, this.#house.table(table)?.state)
+    return staking && this.#playerLimits!.mayLimit(staking.player) ? staking : undefined
+  }
+
+  #counted(reply: Reply, { actor: { role, id } }: CommandRequest): Reply {
+    if ('refusal' in reply && reply.refusal.code === 'wallet/no-funds' && !reply.repeated) {
+      const now = this.#now()
+      this.#unpaid.of(`${role}/${id}`, now).take(now)
+    }
+    return reply
+  }
+
+  #tooOften(person: string, address: string, isStake: boolean): WireFaultLike | undefined {
+    const now = this.#now()
+    const unpaidMs = isStake ? this.#unpaid.of(person, now).waitMs(now) : 0
+    const waitMs = unpaidMs || takeOfEach([this.#ofPlayer.of(person, now), this.#ofAddress.of(address, now)], now)
+    return waitMs > 0 ? fault('rate/commands', { max: this.#limits.commandsPerPlayer.perSecond, waitMs }) : undefined
+  }
+
+  #tooManyQueued(person: string): WireFaultLike | undefined {
+    const max = CONNECTIONS_QUEUED * this.#limits.unanswered
+    return this.#queues.sizeOf(person) >= max ? fault('rate/unanswered', { max }) : undefined
+  }
+
+  #tooManySeats(player: string, address: string): WireFaultLike | undefined {
+    const { seatsPerPlayer, seatsPerAddress } = this.#limits
+    if (this.#seats.heldBy(player) >= seatsPerPlayer) return fault('rate/seats', { max: seatsPerPlayer })
+    if (this.#seats.heldFrom(address) >= seatsPerAddress) {
+      return fault('rate/seats-of-address', { max: seatsPerAddress })
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+// Routes of the cage: chips that need a second operator, and the audit log.
+import type { CAGE_ROUTES } from '@punto/protocol'
+import type { Answer } from '../../money/cage/cage.ts'
+import { RefusedRequest } from '../request/problem.ts'
+import { auditItem } from './audit-item.ts'
+import { staffActOf } from './client-of.ts'
+import { findInLog } from './find-person.ts'
+import type { AppServices, Handlers } from './handlers.ts'
+import { knownPlayer } from './known-player.ts'
+import type { Pagination } from './pagination.ts'
+import { personOf } from './unwrap.ts'
+
+const LIST = 'audit-log'
+
+export function cageHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof CAGE_ROUTES> {
+  const { house, cage, identity } = services
+  return {
+    chipsRequests: async () => ({ items: await cage.list() }),
+    requestChips: async ({ body }, call) => {
+      await knownPlayer(house, body.player)
+      return unwrapCage(await cage.request(personOf(call.principal), body, staffActOf(call, body))).request
+    },
+    approveChips: async ({ params, body }, call) =>
+      unwrapCage(await cage.approve(personOf(call.principal), params.id, staffActOf(call, body))).request,
+    declineChips: async ({ params, body }, call) => {
+      unwrapCage(await cage.decline(personOf(call.principal), params.id, staffActOf(call, body)))
+      return undefined
+    },
+    auditLog: async ({ query }) => {
+      const { author, subject, kind, ...asked } = query
+      const { limit, after } = pages.read(LIST, asked)
+      const [before] = after
+      const entries = await house.archive.auditLog({
+        limit,
+        ...(before && { before }),
+        ...(author !== undefined && { author: await findInLog(services, 'author', author) }),
+        ...(subject !== undefined && { subject: await findInLog(services, 'subject', subject) }),
+        ...(kind !== undefined && { kind }),
+      })
+      const next = entries.length === limit ? pages.next(LIST, [entries.at(-1)!.place]) : null
+      const items = await Promise.all(entries.map((entry) => auditItem(entry, (id) => identity.nameOf(id))))
+      return { items, next }
+    },
+  }
+}
+
+/** The cage's answer; a refusal is thrown. */
+export function unwrapCage<T extends object>(answer: Answer<T>): T {
+  if (!answer.ok) throw new RefusedRequest(answer.fault)
+  return answer
+}

@@ -1,0 +1,212 @@
+// Routes of chips and cash: the cage, fills and credits, the tables' trays.
+import { type CHIPS_ROUTES, fault, type RouteAnswer } from '@punto/protocol'
+import { type CageEvent, type CashMoved, type OpenCount, type Staff, trayOf } from '../../money/cage/cage-events.ts'
+import { type CageResult, trayAccount } from '../../money/cage/cage-log.ts'
+import { type CashRequest, cashOwner, dayOwner } from '../../money/cage/cash.ts'
+import type { CageAct } from '../../money/cage/tray-acts.ts'
+import { RefusedRequest } from '../request/problem.ts'
+import { clientOf } from './client-of.ts'
+import { findPerson } from './find-person.ts'
+import type { AppServices, Call, Handlers } from './handlers.ts'
+import { knownPlayer } from './known-player.ts'
+import type { Pagination } from './pagination.ts'
+import { personOf } from './unwrap.ts'
+
+type TrayLine = RouteAnswer<typeof CHIPS_ROUTES.trayHistory>['items'][number]
+
+/** Lines that are read at once to sum up a day that is over. */
+const DAY_PAGE = 500
+
+export function chipsHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof CHIPS_ROUTES> {
+  const { house, config, identity, cash, slips, counts, cageLog, days, wall } = services
+
+  const known = (table: string): string => {
+    if (house.table(table)) return table
+    throw new RefusedRequest(fault('not-found/table', { table }))
+  }
+
+  /** A player by id or by name. */
+  const playerBy = async (named: string): Promise<CashRequest['player']> => {
+    const id = await findPerson(identity, named, (role) => role === 'player')
+    if (id === undefined) throw new RefusedRequest(fault('not-found/player', { player: named }))
+    return { id, name: (await identity.nameOf(id)) ?? id }
+  }
+
+  /** By the name the player has now; the log has the id, or in older lines the name of their time. */
+  const named = async <T extends { readonly player: string; readonly name: string }>(told: T): Promise<T> => ({
+    ...told,
+    name: (await identity.nameOf(told.player)) ?? told.name,
+  })
+
+  const move = async (
+    way: CashRequest['way'],
+    table: string | null,
+    body: { readonly id: string; readonly player: string; readonly amount: number },
+    call: Call,
+  ) => {
+    const { id, amount } = body
+    const by = personOf(call.principal)
+    if (table !== null && by.role === 'dealer' && house.table(known(table))?.state.dealer !== by.id) {
+      throw new RefusedRequest(fault('tray/not-your-table', { table }))
+    }
+    const player = await playerBy(body.player)
+    return named(receiptOf(unwrapped(await cash.move(by, clientOf(call), { id, way, player, amount, table }))))
+  }
+
+  const actOf = (call: Call, { id }: { readonly id: string }): CageAct => ({
+    by: personOf(call.principal),
+    client: clientOf(call),
+    id,
+  })
+
+  return {
+    cage: async () => {
+      const { slips } = await cageLog.state()
+      const { denominations, sellAtTables, alerts } = config.cage
+      return {
+        open: !cash.isClosed,
+        currency: house.currency,
+        day: days.dayOf(wall()),
+        denominations,
+        sellAtTables,
+        alerts,
+        slips: Object.values(slips),
+      }
+    },
+    cashIn: ({ body }, call) => move('in', null, body, call),
+    cashOut: ({ body }, call) => move('out', null, body, call),
+    cashInAtTable: ({ params, body }, call) => move('in', known(params.table), body, call),
+    cashOutAtTable: ({ params, body }, call) => move('out', known(params.table), body, call),
+    cashOfDay: async ({ params: { day } }) => {
+      if (days.startOf(day) === undefined) throw new RefusedRequest(fault('input/no-such-day', { given: day }))
+      const sums = new Map<string, { name: string; in: number; out: number }>()
+      for (let before: string | undefined; ; ) {
+        const lines = await cageLog.history(dayOwner(day), { limit: DAY_PAGE, ...(before && { before }) })
+        for (const { event } of lines) {
+          if (event.type !== 'cash-moved') continue
+          const { player, name, way, amount } = event
+          const sum = sums.get(player) ?? { name, in: 0, out: 0 }
+          sum[way] += amount
+          sums.set(player, sum)
+        }
+        if (lines.length < DAY_PAGE) break
+        before = lines.at(-1)!.place
+      }
+      const players = await Promise.all([...sums].map(([player, sum]) => named({ player, ...sum })))
+      players.sort((one, other) => other.in + other.out - one.in - one.out)
+      const total = (way: 'in' | 'out') => players.reduce((sum, one) => sum + one[way], 0)
+      return { day, in: total('in'), out: total('out'), players }
+    },
+    cashOfPlayer: async ({ params: { player }, query }) => {
+      const list = `cash ${await knownPlayer(house, player)}`
+      const { limit, after } = pages.read(list, query)
+      const [before] = after
+      const lines = await cageLog.history(cashOwner(player), { limit, ...(before && { before }) })
+      const receipts = lines.flatMap(({ event }) => (event.type === 'cash-moved' ? [receiptOf(event)] : []))
+      const items = await Promise.all(receipts.map(named))
+      return { items, next: lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null }
+    },
+    cashAlerts: async () => {
+      const { alerts } = await cageLog.state()
+      const items = Object.values(alerts).map(({ type: _, by: __, ...alert }) => named(alert))
+      return { items: await Promise.all(items) }
+    },
+    answerCashAlert: async ({ params: { serial }, body: { id, note } }, call) => {
+      const by = personOf(call.principal)
+      const answered = unwrapped(await cash.acknowledge(by, clientOf(call), { id, serial, note }))
+      const { type: _, by: __, ...alert } = answered
+      return named(alert)
+    },
+    tray: async ({ params }) => {
+      const table = known(params.table)
+      const state = await cageLog.state()
+      const { open, chips, lastCount, openCount, drop } = trayOf(state, table)
+      const { expected, round } = await cageLog.expectedAt(table)
+      return {
+        table,
+        open,
+        expected,
+        round,
+        chips,
+        lastCount: lastCount && countOf(lastCount, lastCount.confirmedBy),
+        openCount: openCount && countOf(openCount, null),
+        roundsSince: lastCount ? Math.max(0, round - lastCount.round) : 0,
+        drop,
+        slips: Object.values(state.slips).filter((slip) => slip.table === table),
+        denominations: config.cage.denominations,
+        sells: config.cage.sellAtTables && !cash.isClosed,
+      }
+    },
+    trayHistory: async ({ params, query }) => {
+      const table = known(params.table)
+      const list = `tray ${table}`
+      const { limit, after } = pages.read(list, query)
+      const [before] = after
+      const lines = await cageLog.history(trayAccount(table), { limit, ...(before && { before }) })
+      const next = lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null
+      const items = lines.map(async ({ event }) => lineOf(event.type === 'cash-moved' ? await named(event) : event))
+      return { items: (await Promise.all(items)).flat(), next }
+    },
+    requestSlip: async ({ params, body }, call) =>
+      unwrapped(await slips.request(actOf(call, body), { ...body, table: known(params.table) })),
+    issueSlip: async ({ params, body }, call) => unwrapped(await slips.issue(actOf(call, body), params.serial)),
+    receiveSlip: async ({ params, body }, call) => unwrapped(await slips.receive(actOf(call, body), params.serial)),
+    voidSlip: async ({ params, body }, call) =>
+      unwrapped(await slips.void(actOf(call, body), params.serial, body.reason)),
+    countTray: async ({ params, body: { kind, chips, amount, ...body } }, call) => {
+      const counted = { kind, chips, amount, table: known(params.table) }
+      return unwrapped(await counts.enter(actOf(call, body), counted))
+    },
+    confirmCount: async ({ params, body }, call) =>
+      unwrapped(await counts.confirm(actOf(call, body), known(params.table), params.serial)),
+    rejectCount: async ({ params, body }, call) =>
+      unwrapped(await counts.reject(actOf(call, body), known(params.table), params.serial, body.reason)),
+  }
+}
+
+function unwrapped<T>(result: CageResult<T>): T {
+  if (!result.ok) throw new RefusedRequest(result.fault)
+  return result.value
+}
+
+/** Where somebody comes from is for the sums of the cage alone. */
+const receiptOf = ({ type: _, from: __, ...receipt }: CashMoved) => receipt
+
+const countOf = ({ serial, kind, at, by, chips, total, expected, round }: OpenCount, confirmedBy: Staff | null) => ({
+  serial,
+  kind,
+  at,
+  by,
+  chips,
+  total,
+  expected,
+  round,
+  difference: total - expected,
+  confirmedBy,
+})
+
+/** An event as a line of a tray's history. */
+function lineOf(event: CageEvent): readonly TrayLine[] {
+  const { serial, at, by } = event
+  switch (event.type) {
+    case 'cash-alert':
+    case 'alert-acknowledged':
+      return []
+    case 'cash-moved': {
+      const { type, way, amount, name } = event
+      return [{ type, serial, at, by, way, amount, name }]
+    }
+    case 'slip-requested': {
+      const { type, kind, chips, total } = event
+      return [{ type, serial, at, by, kind, chips, amount: total }]
+    }
+    case 'tray-counted': {
+      const { type, kind, chips, total, expected, round } = event
+      return [{ type, serial, at, by, kind, chips, amount: total, expected, difference: total - expected, round }]
+    }
+    default: {
+      const { type } = event
+      return [{ type, serial, at, by, ...('reason' in event && { reason: event.reason }) }]
+    }
+  }
+}

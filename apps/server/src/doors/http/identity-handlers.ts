@@ -1,0 +1,121 @@
+// Routes for signing in and out, accounts, second factors and API tokens. The session cookie is set here and by a launch, and nowhere else.
+import type { IDENTITY_ROUTES } from '@punto/protocol'
+import type { Secret, SessionInfo, SignedIn, TokenInfo } from '../../people/index.ts'
+import { cookie, cookieNames, DEVICE_SECONDS, framedCookie, readCookie } from '../request/cookies.ts'
+import { clientOf } from './client-of.ts'
+import type { AppServices, Call, Handlers } from './handlers.ts'
+import { meOf } from './people-handlers.ts'
+import { personOf, unwrap } from './unwrap.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Default lifetime of a token. */
+const TOKEN_DAYS = 90
+
+export function identityHandlers({
+  identity,
+  config,
+  wall,
+  secure,
+}: AppServices): Handlers<keyof typeof IDENTITY_ROUTES> {
+  const { authentication, ownAccount } = identity
+  const names = cookieNames(secure)
+  /** Sets the session cookie, and the device cookie if there is one. */
+  const signedIn = ({ person: who, session, device }: SignedIn & { readonly device?: Secret }, { reply }: Call) => {
+    const cookies = [cookie(names.session, session.cookie.reveal(), session.maxAgeSeconds, secure)]
+    if (device) cookies.push(cookie(names.device, device.reveal(), DEVICE_SECONDS, secure))
+    reply.header('set-cookie', cookies)
+    return meOf(identity, who)
+  }
+  const deviceOf = ({ request }: Call) => readCookie(request.headers.cookie, names.device)
+  return {
+    guest: async (_, call) => {
+      if (call.principal.kind !== 'public') return meOf(identity, call.principal)
+      return signedIn(unwrap(await authentication.guest(clientOf(call))), call)
+    },
+    signIn: async ({ body }, call) =>
+      signedIn(unwrap(await authentication.signIn({ ...body, device: deviceOf(call) }, clientOf(call))), call),
+    signOut: async (_, call) => {
+      const { principal, reply } = call
+      if (principal.kind !== 'public') await authentication.signOut(principal, clientOf(call))
+      const ended = [cookie(names.session, '', 0, secure)]
+      if (config.wallet?.framed) ended.push(framedCookie(names.session, '', 0))
+      reply.header('set-cookie', ended)
+      return undefined
+    },
+    sessions: async (_, { principal }) => {
+      const { sessions } = unwrap(await ownAccount.sessions(personOf(principal)))
+      return { items: sessions.map(sessionItem) }
+    },
+    endSession: async ({ params }, call) => {
+      unwrap(await ownAccount.endSession(personOf(call.principal), params.id, clientOf(call)))
+      return undefined
+    },
+    signUp: async ({ body }, call) =>
+      signedIn(
+        unwrap(await authentication.register(call.principal, { ...body, device: deviceOf(call) }, clientOf(call))),
+        call,
+      ),
+    changePassword: async ({ body }, call) => {
+      await signedIn(unwrap(await ownAccount.changePassword(personOf(call.principal), body, clientOf(call))), call)
+      return undefined
+    },
+    forgotPassword: ({ body }, call) => {
+      unwrap(identity.passwordCodes.ask(body.name, call.lang, clientOf(call)))
+      return undefined
+    },
+    resetPassword: async ({ body }, call) => {
+      unwrap(await identity.passwordCodes.reset(body, clientOf(call)))
+      return undefined
+    },
+    askSecondFactor: async ({ body }, { principal }) => {
+      const { secret, uri } = unwrap(await ownAccount.enrol(personOf(principal), body))
+      return { secret: secret.reveal(), uri: uri.reveal() }
+    },
+    confirmSecondFactor: async ({ body }, call) => {
+      const confirmed = unwrap(await ownAccount.confirm(personOf(call.principal), body, clientOf(call)))
+      await signedIn(confirmed, call)
+      return { recovery: confirmed.recovery.map((code) => code.reveal()) }
+    },
+    removeSecondFactor: async ({ body }, call) => {
+      await signedIn(unwrap(await ownAccount.removeFactor(personOf(call.principal), body, clientOf(call))), call)
+      return undefined
+    },
+    tokens: async (_, { principal }) => ({
+      items: unwrap(await ownAccount.tokens(personOf(principal))).tokens.map(tokenItem),
+    }),
+    makeToken: async ({ body: { label, scopes, days = TOKEN_DAYS, password } }, call) => {
+      const request = { label, scopes, endsAt: wall() + days * DAY_MS, password }
+      const { token, info } = unwrap(await ownAccount.makeToken(personOf(call.principal), request, clientOf(call)))
+      return { ...tokenItem(info), token: token.reveal() }
+    },
+    endToken: async ({ params }, call) => {
+      unwrap(await ownAccount.revokeToken(personOf(call.principal), params.id, clientOf(call)))
+      return undefined
+    },
+  }
+}
+
+export const sessionItem = ({
+  id,
+  current,
+  madeAt,
+  usedAt,
+  endsAt,
+  agent,
+}: SessionInfo & { readonly current: boolean }) => ({
+  id,
+  current,
+  since: madeAt,
+  seen: usedAt,
+  until: endsAt,
+  agent,
+})
+
+export const tokenItem = ({ id, label, scopes, madeAt, endsAt, usedAt }: TokenInfo) => ({
+  id,
+  label,
+  scopes,
+  since: madeAt,
+  until: endsAt ?? Number.MAX_SAFE_INTEGER,
+  used: usedAt,
+})

@@ -1,0 +1,58 @@
+// Routes of the pit: all tables at a glance, what went wrong at one, and a command that a second person signs.
+import type { PIT_ROUTES } from '@punto/protocol'
+import { tableMissing } from '../../house/shut-fault.ts'
+import { readWentWrong } from '../../pit/went-wrong.ts'
+import { liftFinding } from '../../proof/integrity/lift-finding.ts'
+import type { AuditEntry } from '../../storage/index.ts'
+import { RefusedRequest } from '../request/problem.ts'
+import { clientOf, staffActOf } from './client-of.ts'
+import type { AppServices, Handlers } from './handlers.ts'
+import type { Pagination } from './pagination.ts'
+import { sendCommand } from './send-command.ts'
+import { personOf, unwrap } from './unwrap.ts'
+
+export function pitHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof PIT_ROUTES> {
+  const { house, identity, integrity, pit } = services
+  const known = (table: string): string => {
+    if (house.table(table)) return table
+    throw new RefusedRequest(tableMissing(house, table))
+  }
+  return {
+    pit: ({ query }, { principal }) => pit.floor(personOf(principal), query.at),
+    decisions: (_, { principal }) => pit.decisions(personOf(principal)),
+    findings: () => {
+      const { checkedAt, deepCheckedAt } = integrity.status
+      return { checkedAt, deepCheckedAt, items: integrity.findings }
+    },
+    checkFindings: () => {
+      void integrity.checkAgain().catch(() => undefined)
+      return undefined
+    },
+    liftFinding: async ({ body }, call) => {
+      const { audit } = identity
+      const write = (entry: AuditEntry) => house.records.change([], [entry])
+      const by = personOf(call.principal)
+      const answer = await liftFinding(
+        { integrity, audit, write, wall: services.wall },
+        by,
+        body,
+        staffActOf(call, body),
+      )
+      if ('code' in answer) throw new RefusedRequest(answer)
+      return answer
+    },
+    wentWrong: async ({ params, query }) => {
+      const table = known(params.table)
+      const list = `wrong ${table}`
+      const { limit, after } = pages.read(list, query)
+      const found = await readWentWrong(house, table, (id) => identity.nameOf(id), { limit, before: after[0] })
+      return { items: found.items, next: found.next && pages.next(list, [found.next]) }
+    },
+    countersign: async ({ params, body: { id, command, ...given } }, call) => {
+      const table = known(params.table)
+      const act = { table, command: command.type, screen: personOf(call.principal) }
+      const { person } = unwrap(await identity.authentication.countersign(given, clientOf(call), act))
+      return sendCommand(services, { table, id, command, person }, call)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+// Routes about the operator's wallet.
+import { fault, type WALLET_ROUTES } from '@punto/protocol'
+import { reconciliationOf } from '../../past/reports/reconciliation.ts'
+import { RefusedRequest } from '../request/problem.ts'
+import { evidenceIn } from './evidence-handlers.ts'
+import type { AppServices, Handlers } from './handlers.ts'
+
+export function walletHandlers(services: AppServices): Handlers<keyof typeof WALLET_ROUTES> {
+  const { house, identity, operator, config, days, wall } = services
+  const externalOf = async (player: string) => (await identity.launched.of(player))?.external ?? player
+  /** Nothing where the house keeps its players' money itself. */
+  const tables = config.tables.flatMap((one) => (one.wallet === 'operator' ? [one.table] : []))
+  return {
+    walletItems: async () => {
+      const items = (await operator?.items.list()) ?? []
+      return {
+        wallet: operator !== undefined,
+        items: await Promise.all(
+          items.map(async ({ request, since, why, refused }) => ({
+            transaction: request.transaction,
+            kind: request.kind,
+            player: request.player,
+            name: await externalOf(request.player),
+            table: request.table,
+            round: request.round,
+            amount: request.kind === 'rollback' ? null : request.amount,
+            since,
+            why,
+            refused: refused !== undefined,
+          })),
+        ),
+      }
+    },
+    walletReconciliation: async ({ query }) => {
+      const day = query.day ?? days.dayOf(wall())
+      if (days.startOf(day) === undefined) throw new RefusedRequest(fault('input/no-such-day', { given: day }))
+      const evidence = evidenceIn(services)
+      const lines = operator
+        ? await reconciliationOf({ house, evidence, items: operator.items, tables, externalOf }, day)
+        : []
+      return { day, currency: house.currency, lines }
+    },
+  }
+}

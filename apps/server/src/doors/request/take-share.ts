@@ -1,0 +1,19 @@
+// Takes a player's share for the next shoe; a refusal is a wire fault.
+import { fault, type ShareTaken, type WireFault } from '@punto/protocol'
+import type { House } from '../../house/index.ts'
+import { tableMissing } from '../../house/shut-fault.ts'
+import type { Principal } from '../../people/index.ts'
+
+export async function takeShare(
+  house: House,
+  principal: Principal,
+  table: string,
+  share: string,
+): Promise<ShareTaken | WireFault> {
+  const host = house.table(table)
+  if (!host) return tableMissing(house, table)
+  if (principal.kind !== 'player') return fault('auth/needed', {})
+  const reply = await host.share(principal.id, share)
+  if (reply.ok) return { receipt: reply.receipt, opening: reply.opening }
+  return reply.why === 'closed' ? fault('share/closed', { table }) : fault(`share/${reply.why}`, {})
+}

@@ -1,0 +1,94 @@
+// Collects what players owe the House (ruling 38): opens debt accounts before a decision that may need them, and pays a debt from
+// whatever money comes in at any table or through the cage.
+import type { OpeningTransfer } from '@punto/ledger'
+import { debtAccount, eventDeclaration } from '@punto/table'
+import type { World } from '../base/index.ts'
+import type { LedgerStore, Store } from '../storage/index.ts'
+import type { Committer } from '../storage/open/committer.ts'
+import type { Published } from '../table/table-writer.ts'
+import { Debts, playersIn } from './debts.ts'
+
+/** Debts that are read again at a time. */
+const AT_ONCE = 50
+
+/** Wait before debts that could not be read are read again. */
+const RETRY_MS = 1000
+
+export interface DebtCollectorOptions {
+  readonly currency: string
+  readonly world: World
+  /** The storage and the committer that are open now. */
+  readonly ledger: () => LedgerStore
+  readonly committer: () => Committer
+  /** Runs a write outside the commits. */
+  readonly write: <T>(work: (store: Store) => Promise<T>) => Promise<T>
+  readonly isClosing: () => boolean
+}
+
+export class DebtCollector {
+  readonly #options: DebtCollectorOptions
+  #looked = 0
+  readonly #watchers = new Set<(player: string) => void>()
+  readonly debts = new Debts((player) => {
+    for (const watcher of this.#watchers) watcher(player)
+  })
+
+  constructor(options: DebtCollectorOptions) {
+    this.#options = options
+  }
+
+  watch(watcher: (player: string) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Submits a collection for every debtor if the events may have paid somebody. */
+  collectAfter({ table, from, events }: Published): void {
+    const { players } = this.debts
+    if (players.length === 0 || !events.some(({ type }) => eventDeclaration(type)?.pays)) return
+    for (const player of players) this.#collect(player, `${table}/${from + events.length}`)
+  }
+
+  /** Reads the debts of those whom a decision or a correction may have taken money from. */
+  lookAfter({ events, state }: Published): void {
+    if (events.some((event) => eventDeclaration(event.type)?.mayOwe?.(event))) void this.refresh(playersIn(state))
+  }
+
+  /** Reads known debts again, a few at a time: another process may have taken money in. */
+  async refreshSome(): Promise<void> {
+    const { players } = this.debts
+    if (players.length === 0) return
+    const from = this.#looked % players.length
+    this.#looked = from + AT_ONCE
+    await this.refresh(players.slice(from, from + AT_ONCE))
+  }
+
+  #collect(player: string, cause: string): void {
+    const { world, committer } = this.#options
+    committer().submit({ transfers: [this.debts.collection(player, cause, world.wall())] }, (result) => {
+      if (result.kind === 'done') void this.refresh([player])
+    })
+  }
+
+  /** The transfer that collects a debt in the same unit as another; none if the player owes nothing. */
+  before(player: string, cause: string): readonly OpeningTransfer[] {
+    if (this.debts.owedBy(player) === 0) return []
+    return [this.debts.collection(player, cause, this.#options.world.wall())]
+  }
+
+  openAccounts(players: readonly string[]): Promise<unknown> {
+    const { currency, write } = this.#options
+    const accounts = players.map((player) => ({ id: debtAccount(player), kind: 'debt', currency }) as const)
+    return write((store) => store.ledger.openAccounts(accounts))
+  }
+
+  /** Reads the players' debts again; retried until it succeeds, since the decision that changed them stands. */
+  async refresh(players: readonly string[]): Promise<void> {
+    const { ledger, world, isClosing } = this.#options
+    try {
+      for (const player of players) await this.debts.refresh(ledger(), player)
+    } catch {
+      if (!isClosing()) world.later(RETRY_MS, () => void this.refresh(players))
+    }
+  }
+}

@@ -1,0 +1,417 @@
+// The house: its tables over one storage.
+//
+// `open` reads every table from storage and starts it. `send` passes a command to its table and resolves after the commit. If a
+// commit's result is unknown ('storage/uncertain'), all tables are stopped, the storage is reopened, and every table is read back;
+// watchers get the events that they missed. `close` finishes rounds under way and closes the storage.
+import type { Text } from '@punto/rules'
+import type { ExcludedUntil, TableSettings } from '@punto/table'
+import type { World } from '../base/index.ts'
+import { AdvancingClock, type Clock, pause } from '../base/index.ts'
+import { type Records, reasonOf, type StorageFault, type Store } from '../storage/index.ts'
+import { type Archive, OpenStorage } from '../storage/open/open-storage.ts'
+import type { StorageStatus } from '../storage/open/storage-status.ts'
+import { sealedStore } from '../storage/sealing/sealed-store.ts'
+import type { Sealer } from '../storage/sealing/sealer.ts'
+import { CommandDeduplicator } from '../table/command-deduplicator.ts'
+import type { CommandRequest } from '../table/commit-unit.ts'
+import type { HouseTable } from '../table/followed-table.ts'
+import type { RecoveredTable } from '../table/recover-table.ts'
+import { isUnavailable, type Reply } from '../table/reply.ts'
+import type { Fairness } from '../table/share-list.ts'
+import { type ShutBecause, ShutTables } from '../table/shut-tables.ts'
+import type { TableHost } from '../table/table-host.ts'
+import type { Watcher } from '../table/table-watchers.ts'
+import { accountsOf } from './buy-in.ts'
+import { checkStorage } from './check-storage.ts'
+import type { ClockNotes } from './clock-notes.ts'
+import { abandonStore, closeTables, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
+import { playersIn } from './debts.ts'
+import { HouseMoney } from './house-money.ts'
+import type { Announcement } from './membership.ts'
+import { OwnTables } from './own-tables.ts'
+import { sendDecision } from './send-decision.ts'
+import { SharedTables } from './shared-tables.ts'
+import { type HouseKey, publishKeys } from './signing-keys.ts'
+
+export interface HouseOptions {
+  readonly tables: readonly TableSettings[]
+  readonly currency: string
+  /** Opens the storage, at the start and for every read-back. The house closes it. */
+  readonly openStore: () => Promise<Store>
+  readonly sealer: Sealer
+  /** How the house signs its shoes; without it shoes are unsigned (docs/fairness.md, "Version 1"). */
+  readonly fairness?: Fairness
+  readonly world: World
+  /** Players whom the tables let neither sit nor bet; nobody unless said. */
+  readonly excludedUntil?: ExcludedUntil
+  /** Why no new round begins at a table; undefined where rounds begin. */
+  readonly roundsStopped?: (table: string) => Text | undefined
+  /** The storage was restored from a backup: rounds under way are void, and every table gets a new shoe. */
+  readonly fromBackup?: boolean
+  /** Looks at what is stored before tables are read: those that it names stay shut. */
+  readonly inspect?: (store: Store) => Promise<ReadonlyMap<string, ShutBecause>>
+  readonly eventsPerSnapshot?: number
+  /** Where several processes share the storage: that it is told when it is ready to be handed tables (`shared.moveTables`). */
+  readonly waitsForTables?: boolean
+  /** Where several processes share the storage: the tables that this one takes; any of them unless said. */
+  readonly takes?: readonly string[] | undefined
+  /** Whether the clocks of the tables are noted against the calendar at every start, for who writes down when something happened. */
+  readonly notesClocks?: boolean
+  /** Where several processes share the storage: what this one tells the others of itself. */
+  readonly announcement?: Pick<Announcement, 'link' | 'config'>
+}
+
+const NOT_HERE: Reply = { ok: false, unavailable: 'shut' }
+
+/** Wait before a storage that could not be reopened is tried again. */
+const REOPEN_MS = 1000
+
+export class House {
+  readonly #options: HouseOptions
+  readonly #storage: OpenStorage
+  readonly #own: OwnTables
+  readonly #shutTables = new ShutTables()
+  readonly #commands = new CommandDeduplicator(() => this.clock.now())
+  /** Which of the tables this process runs, and how the others are reached. */
+  readonly shared: SharedTables
+  /** Money that moves outside the rounds. */
+  readonly money: HouseMoney
+  #clock: Clock | undefined
+  #keys: readonly HouseKey[] = []
+  #readingBack: Promise<void> | undefined
+  /** A commit's result became unknown since the storage was last opened. */
+  #uncertainSinceReopen = false
+  #closing = false
+  /** Closed without its storage, which did not answer. */
+  #abandoned = false
+
+  private constructor(options: HouseOptions) {
+    this.#options = options
+    const { tables, currency, world, sealer } = options
+    const isClosing = () => this.#closing
+    const clock = () => this.clock
+    this.#storage = new OpenStorage({
+      world,
+      now: () => this.clock.now(),
+      onWritten: (agoMs) => this.shared.noteCommit(agoMs),
+      onUncertain: (fault) => this.#readBackAfter(fault),
+      onBrokenChain: (table, why) => this.shutForAlteration(table, why),
+    })
+    const storage = this.#storage
+    this.money = new HouseMoney({ currency, world, storage, isClosing })
+    const { collector } = this.money
+    this.#own = new OwnTables({
+      tables,
+      storage,
+      clock,
+      sealer,
+      fairness: options.fairness,
+      world,
+      owedBy: collector.debts.owedBy,
+      excludedUntil: options.excludedUntil ?? (() => undefined),
+      roundsStopped: options.roundsStopped ?? (() => undefined),
+      fromBackup: options.fromBackup ?? false,
+      notesClocks: options.notesClocks ?? false,
+      eventsPerSnapshot: options.eventsPerSnapshot,
+      isOwned: () => this.shared.holds,
+      onLost: (table) => this.shared.lose(table, ''),
+      onShut: (table) => this.#shutTables.set(table, true),
+    })
+    this.shared = new SharedTables({
+      tables,
+      takes: options.takes,
+      announcement: options.announcement,
+      world,
+      sealer,
+      storage,
+      own: this.#own,
+      clock,
+      advanceClock: (time) => this.advanceClock(time),
+      isClosing,
+      onSeen: () => void collector.refreshSome(),
+      onReach: (table) => this.#tellShut(table),
+    })
+    this.watchAll((published) => {
+      if (this.runs(published.table)) collector.collectAfter(published)
+      collector.lookAfter(published)
+    })
+  }
+
+  static async open(options: HouseOptions): Promise<House> {
+    const house = new House(options)
+    await house.#readAll()
+    return house
+  }
+
+  /** Opens the storage, reads every table and starts it. */
+  async #readAll(): Promise<void> {
+    const { tables, currency, world, openStore, sealer, fairness } = this.#options
+    const store = sealedStore(await openStore(), sealer)
+    if (this.#abandoned) return store.close()
+    try {
+      await checkStorage(store, this.#options)
+      await store.ledger.openAccounts(accountsOf(tables, currency))
+      if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
+      await this.money.debts.read(store.ledger)
+      await this.#readTables(store)
+      await this.shared.readOthers(store)
+      for (const { table } of tables) this.#tellShut(table)
+      if (this.#abandoned) return store.close()
+      await this.#own.noteClocks(this.tables)
+      if (!this.#options.waitsForTables || this.shared.isReady) this.shared.moveTables()
+      await Promise.all(this.tables.map((host) => host.start()))
+    } catch (error) {
+      this.#own.stop('storage')
+      this.shared.stop()
+      await store.close().catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Reads the tables that this process runs, and from here on runs them over this storage. */
+  async #readTables(store: Store): Promise<void> {
+    const taken = await this.shared.take(store)
+    const shut = (await this.#options.inspect?.(store)) ?? new Map<string, ShutBecause>()
+    const tables = this.#options.tables.filter(({ table }) => taken.includes(table) && !shut.has(table))
+    const found = await this.#own.find(store, tables, this.shared.versionSeen)
+    const broken = new Map([...found.broken, ...shut])
+    this.#startClock(store, found.recovered)
+    for (const { state } of found.recovered) this.advanceClock(state.at)
+    this.#storage.use(store)
+    this.#own.replaceAll({ recovered: found.recovered, broken })
+    this.shared.reopen([...this.tables.map(({ name }) => name), ...broken.keys()])
+    for (const published of found.missed) this.#own.publish(published)
+  }
+
+  /** Where several processes share tables, their clocks are set after each other's. */
+  #startClock({ leases }: Store, recovered: readonly RecoveredTable[]): void {
+    if (this.#clock) return
+    const clock = this.#options.world.clock(recovered.reduce((latest, { state }) => Math.max(latest, state.at), 0))
+    this.#clock = leases ? new AdvancingClock(clock) : clock
+  }
+
+  /** Another process's clock shows this. */
+  advanceClock(time: number): void {
+    if (this.#clock instanceof AdvancingClock) this.#clock.advanceTo(time)
+  }
+
+  get clock(): Clock {
+    if (!this.#clock) throw new Error('A house has a clock once it is open')
+    return this.#clock
+  }
+
+  get isClosing(): boolean {
+    return this.#closing
+  }
+
+  get storageStatus(): StorageStatus {
+    return this.#storage.health.status
+  }
+
+  watchStorageStatus(watcher: (status: StorageStatus) => void): () => void {
+    return this.#storage.health.watch(watcher)
+  }
+
+  /** The public halves of the house's signing keys, the current one last. */
+  get keys(): readonly HouseKey[] {
+    return this.#keys
+  }
+
+  /** What the calendar said at times of the tables' clocks; nothing unless they are noted. */
+  get clockNotes(): ClockNotes {
+    return this.#own.clockNotes
+  }
+
+  get currency(): string {
+    return this.#options.currency
+  }
+
+  /** Reads from whichever storage is open. A broken hash chain that is found here shuts its table. */
+  get archive(): Archive {
+    return this.#storage.archive
+  }
+
+  /** Records (accounts, sessions and the like) in whichever storage is open. */
+  get records(): Records {
+    return this.#storage.records
+  }
+
+  /** Takes stored answers to commands away, by the text of their keys. */
+  forgetCommands(keys: readonly string[]): Promise<void> {
+    return this.#storage.outsideCommits((store) => store.forgetCommands(keys))
+  }
+
+  /** Copies the database into a file; undefined where it is PostgreSQL, which has backups of its own. */
+  get backUp(): ((file: string) => Promise<void>) | undefined {
+    if (!this.#storage.store.backUp) return undefined
+    return (file) => this.#storage.outsideCommits((store) => store.backUp!(file))
+  }
+
+  /** The tables that this process runs. */
+  get tables(): readonly TableHost[] {
+    return this.#own.all
+  }
+
+  /** Those of other processes too. */
+  get everyTable(): readonly HouseTable[] {
+    return [...this.#own.all, ...this.shared.allFollowed]
+  }
+
+  /** A table, whichever process runs it. */
+  table(name: string): HouseTable | undefined {
+    return this.#own.get(name) ?? this.shared.followed(name)
+  }
+
+  runs(table: string): boolean {
+    return this.#own.has(table)
+  }
+
+  /** The table is run here and takes commands. */
+  isReady(table: string): boolean {
+    return this.#own.get(table)?.isStarted ?? false
+  }
+
+  /** Whether a command that is sent now is decided before anything is awaited, so that the table keeps the order of such commands. */
+  decidesAtOnce(table: string, request: CommandRequest): boolean {
+    const isHere = this.isReady(table) && this.#storage.health.unreachable === undefined
+    return isHere && request.type !== 'approve-irregularity' && !this.#commands.isUnderWay(request)
+  }
+
+  /** Undefined if the table runs, or if the house has no such table. */
+  shutBecause(name: string): ShutBecause | undefined {
+    return this.shared.isElsewhere(name) ? this.shared.shutBecause(name) : this.#own.shutBecause(name)
+  }
+
+  /** Shuts a table because what is stored of it is not what was written. */
+  shutForAlteration(table: string, why: string): void {
+    this.#own.get(table)?.shutForBrokenLog(why)
+  }
+
+  /** Called with every table that is shut, and with every one that runs again. */
+  watchShut(watcher: (table: string) => void): () => void {
+    return this.#shutTables.watch(watcher)
+  }
+
+  #tellShut(table: string): void {
+    this.#shutTables.set(table, this.shutBecause(table) !== undefined)
+  }
+
+  watch(table: string, watcher: Watcher): () => void {
+    return this.#own.watch(table, watcher)
+  }
+
+  /** Watches every table, those that cannot be read now included. */
+  watchAll(watcher: Watcher): () => void {
+    return this.#own.watchAll(watcher)
+  }
+
+  /** Called with the table whenever its published next shoe has changed. */
+  watchNextShoe(watcher: (table: string) => void): () => void {
+    return this.#own.watchNextShoe(watcher)
+  }
+
+  /** Resolves with the reply; a success is replied only after its commit. */
+  send(table: string, request: CommandRequest): Promise<Reply> {
+    return this.#commands.run(table, request, () => this.#send(table, request))
+  }
+
+  async #send(table: string, request: CommandRequest): Promise<Reply> {
+    const fault = this.#storage.health.unreachable
+    if (fault) return { ok: false, unavailable: 'storage', fault }
+    const here = await this.#sendHere(table, request)
+    if (here && !this.#hasLeft(table, here)) return here
+    await this.shared.handedOver(table)
+    const { link } = this.shared
+    const isAway = this.shared.isElsewhere(table) || this.#own.get(table)?.isStarted === false
+    return link && isAway ? link.send(table, request) : (here ?? NOT_HERE)
+  }
+
+  /** For a command of another process: undefined where the table is not run here, or is not any more. */
+  async sendFor(table: string, request: CommandRequest): Promise<Reply | undefined> {
+    const send = async () => (await this.sendHere(table, request)) ?? NOT_HERE
+    const reply = await this.#commands.run(table, request, send)
+    return this.#hasLeft(table, reply) ? undefined : reply
+  }
+
+  /** For a command of this process that has waited for its table, and is already known by its id; otherwise the same. */
+  async sendHere(table: string, request: CommandRequest): Promise<Reply | undefined> {
+    const fault = this.#storage.health.unreachable
+    if (fault) return { ok: false, unavailable: 'storage', fault }
+    const reply = await this.#sendHere(table, request)
+    return reply && this.#hasLeft(table, reply) ? undefined : reply
+  }
+
+  /** The reply says only that the table is run elsewhere now. */
+  #hasLeft(table: string, reply: Reply): boolean {
+    return isUnavailable(reply) && reply.unavailable === 'shut' && this.shared.isLeaving(table)
+  }
+
+  async #sendHere(table: string, request: CommandRequest): Promise<Reply | undefined> {
+    const host = this.#own.get(table)
+    // One that was just taken over is waited for, where there is a link that waits.
+    if (!host || (this.shared.link && !host.isStarted)) return undefined
+    const { collector } = this.money
+    if (request.type === 'approve-irregularity') {
+      return sendDecision(host, request, this.#storage.store.ledger, collector)
+    }
+    if (request.type !== 'settle' || !host.state.round?.redo) return host.send(request)
+    // A round that is settled anew may take what was spent since: whoever owes by then is known before the answer.
+    const players = playersIn(host.state)
+    const reply = await host.send(request)
+    await collector.refresh(players)
+    return reply
+  }
+
+  /** Waits for rounds under way, at most so long; then writes snapshots and closes the storage. */
+  async close(graceMs: number): Promise<void> {
+    this.#closing = true
+    const { clock } = this
+    const { world } = this.#options
+    const until = clock.now() + graceMs
+    if (this.#readingBack && !(await settlesWithin(world, graceMs + LAST_COMMITS_MS, this.#readingBack))) {
+      this.#abandoned = true
+      this.shared.stop()
+      return abandonStore(this.#storage.store, world)
+    }
+    await this.shared.leave(graceMs)
+    const { store, committer } = this.#storage
+    await closeTables({ tables: this.tables, committer, store, clock, world }, until)
+    this.shared.stop()
+  }
+
+  /** It is unknown what was written: everything is read back. */
+  #readBackAfter(fault: StorageFault): void {
+    const { health } = this.#storage
+    this.#uncertainSinceReopen = true
+    // While closing, the next start reads it.
+    if (this.#closing) health.failed(fault)
+    else if (health.status.kind !== 'reading-back') {
+      health.uncertain(fault)
+      this.#readingBack = this.#readBack()
+    }
+  }
+
+  /** Repeated until everything is read and no result became unknown meanwhile. */
+  async #readBack(): Promise<void> {
+    const { health } = this.#storage
+    while (!this.#closing) {
+      this.#own.stop('storage')
+      this.shared.stop()
+      // Commits under way get their results first: no commit runs on the old storage after that.
+      await this.#storage.committer.settled()
+      await this.#storage.store.close().catch(() => undefined)
+      if (this.#abandoned) return
+      this.#uncertainSinceReopen = false
+      try {
+        await this.#readAll()
+      } catch (error) {
+        health.notOpened(reasonOf(error))
+        await pause(this.clock, REOPEN_MS)
+        continue
+      }
+      if (this.#uncertainSinceReopen) continue
+      health.worksAgain()
+      return
+    }
+  }
+}

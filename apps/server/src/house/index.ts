@@ -1,0 +1,10 @@
+// The house: its tables over one storage, in one process or several, and the money outside the rounds.
+export { CAGE } from './buy-in.ts'
+export { CannotOpen } from './check-storage.ts'
+export type { ClockNote, ClockNotes } from './clock-notes.ts'
+export { writeOffId } from './debts.ts'
+export { House, type HouseOptions } from './house.ts'
+export type { Neighbours } from './lease-keeper.ts'
+export { type ConfigDigest, disagreement, type Member, PROCESS_VERSION } from './membership.ts'
+export { elsewhere, type TableLink } from './other-tables.ts'
+export { type HouseKey, publishKeys, readPublishedKeys, signerOf, signingKeyFrom } from './signing-keys.ts'

@@ -1,0 +1,201 @@
+// The tables that this process runs, and everybody who watches a table, run here or not. Watchers outlive the hosts: after a table was
+// read again they get the events that they missed.
+import type { Text } from '@punto/rules'
+import type { ExcludedUntil, TableSettings } from '@punto/table'
+import type { World } from '../base/index.ts'
+import { type Clock, clockFrom } from '../base/index.ts'
+import type { Store } from '../storage/index.ts'
+import type { OpenStorage } from '../storage/open/open-storage.ts'
+import type { Sealer } from '../storage/sealing/sealer.ts'
+import { lastExposedShoe } from '../table/exposed-shoe.ts'
+import { type KnownTable, type ReadTables, readMissed, readTables } from '../table/read-tables.ts'
+import type { RecoveredTable } from '../table/recover-table.ts'
+import { setApartMs } from '../table/round-ms.ts'
+import type { Fairness } from '../table/share-list.ts'
+import type { ShutBecause } from '../table/shut-tables.ts'
+import { TableHost } from '../table/table-host.ts'
+import { TableWatchers, type Watcher } from '../table/table-watchers.ts'
+import type { Published } from '../table/table-writer.ts'
+import { type ClockNotes, noteClocks } from './clock-notes.ts'
+import type { DebtCollector } from './debt-collector.ts'
+
+export interface OwnTablesOptions {
+  /** Every table of the house, as configured. */
+  readonly tables: readonly TableSettings[]
+  readonly storage: OpenStorage
+  readonly clock: () => Clock
+  readonly sealer: Sealer
+  readonly fairness: Fairness | undefined
+  readonly world: World
+  readonly owedBy: DebtCollector['debts']['owedBy']
+  readonly excludedUntil: ExcludedUntil
+  readonly roundsStopped: (table: string) => Text | undefined
+  readonly fromBackup: boolean
+  readonly notesClocks: boolean
+  readonly eventsPerSnapshot: number | undefined
+  /** False where this process may not write now. */
+  readonly isOwned: () => boolean
+  /** Another process has written at the table. */
+  readonly onLost: (table: string) => void
+  readonly onShut: (table: string) => void
+}
+
+/** Tables as read from the storage, with the events that watchers have not seen. */
+export interface FoundTables extends ReadTables {
+  readonly missed: readonly Published[]
+}
+
+export class OwnTables {
+  readonly #options: OwnTablesOptions
+  readonly #hosts = new Map<string, TableHost>()
+  readonly #watchers: ReadonlyMap<string, TableWatchers>
+  readonly #nextShoeWatchers = new Set<(table: string) => void>()
+  /** Tables whose log is broken. */
+  #broken: ReadTables['broken'] = new Map()
+  /** By table, after a backup was restored: the last shoe whose cards may have been seen. */
+  readonly #exposed = new Map<string, number>()
+  #clockNotes: ClockNotes = new Map()
+
+  constructor(options: OwnTablesOptions) {
+    this.#options = options
+    const { tables, world } = options
+    const failed = (table: string) => (why: string) =>
+      world.notice({ level: 'error', what: 'watcher-failed', table, why })
+    this.#watchers = new Map(tables.map(({ table }) => [table, new TableWatchers(failed(table))]))
+  }
+
+  get all(): readonly TableHost[] {
+    return [...this.#hosts.values()]
+  }
+
+  get(table: string): TableHost | undefined {
+    return this.#hosts.get(table)
+  }
+
+  has(table: string): boolean {
+    return this.#hosts.has(table)
+  }
+
+  /** What the calendar said at times of the tables' clocks. */
+  get clockNotes(): ClockNotes {
+    return this.#clockNotes
+  }
+
+  shutBecause(table: string): ShutBecause | undefined {
+    return this.#broken.get(table) ?? this.#hosts.get(table)?.shutBecause ?? undefined
+  }
+
+  /**
+   * Reads tables from the storage. Missed events are read before hosts are replaced: if reading fails, the versions that watchers have
+   * seen are still known.
+   */
+  async find(
+    store: Store,
+    tables: readonly TableSettings[],
+    versionSeen: (table: string) => number | undefined,
+    known: KnownTable = () => undefined,
+  ): Promise<FoundTables> {
+    const { recovered, broken } = await readTables(store, tables, this.#options.world, known)
+    await this.#noteExposed(store, recovered)
+    return { recovered, broken, missed: await readMissed(store, recovered, versionSeen) }
+  }
+
+  async #noteExposed(store: Store, recovered: readonly RecoveredTable[]): Promise<void> {
+    if (!this.#options.fromBackup) return
+    for (const one of recovered) {
+      const { table } = one.state.settings
+      if (!this.#exposed.has(table)) this.#exposed.set(table, await lastExposedShoe(store, one))
+    }
+  }
+
+  /** After the storage was opened: these, and no others, are run here. */
+  replaceAll({ recovered, broken }: ReadTables): void {
+    this.#broken = broken
+    this.#hosts.clear()
+    this.add(recovered.map((one) => this.hostOf(one)))
+  }
+
+  add(hosts: readonly TableHost[]): void {
+    for (const host of hosts) this.#hosts.set(host.name, host)
+  }
+
+  addBroken(broken: ReadTables['broken']): void {
+    this.#broken = new Map([...this.#broken, ...broken])
+  }
+
+  /** Stops running a table: it takes no command any more. */
+  remove(table: string): TableHost | undefined {
+    const host = this.#hosts.get(table)
+    host?.stop('shut')
+    this.#hosts.delete(table)
+    return host
+  }
+
+  stop(why: 'shut' | 'storage'): void {
+    for (const host of this.all) host.stop(why)
+  }
+
+  hostOf(recovered: RecoveredTable): TableHost {
+    const { tables, storage, sealer, world, eventsPerSnapshot, fairness } = this.#options
+    const { table } = recovered.state.settings
+    const { store } = storage
+    const host: TableHost = new TableHost({
+      recovered,
+      configured: tables.find((settings) => settings.table === table)!,
+      lastExposedShoe: this.#exposed.get(table) ?? 0,
+      watchers: this.#watchers.get(table)!,
+      store,
+      committer: storage.committer,
+      // Its clock goes on from the last command, also where another process gave that.
+      clock: clockFrom(this.#options.clock(), recovered.state.at),
+      sealer,
+      world,
+      onError: (error) => storage.noteError(error),
+      owedBy: this.#options.owedBy,
+      excludedUntil: this.#options.excludedUntil,
+      roundsStopped: () => this.#options.roundsStopped(table),
+      onShut: () => this.#options.onShut(table),
+      fairness,
+      nextChanged: () => this.tellNextShoe(table),
+      setApartMs: setApartMs(tables, table),
+      ...(eventsPerSnapshot !== undefined && { eventsPerSnapshot }),
+      isOwned: this.#options.isOwned,
+      epoch: store.leases?.epochOf(table),
+      // A host of before, whose last commands are refused only now, loses nothing any more.
+      fenced: () => this.#hosts.get(table) === host && this.#options.onLost(table),
+    })
+    return host
+  }
+
+  /** Notes their clocks against the calendar, before any of them goes on. */
+  async noteClocks(hosts: readonly TableHost[]): Promise<void> {
+    const { notesClocks, storage, world } = this.#options
+    if (notesClocks) this.#clockNotes = await noteClocks(storage.store.records, hosts, world.wall())
+  }
+
+  watch(table: string, watcher: Watcher): () => void {
+    return this.#watchers.get(table)?.add(watcher) ?? (() => undefined)
+  }
+
+  /** Watches every table, those that cannot be read now included. */
+  watchAll(watcher: Watcher): () => void {
+    const leave = [...this.#watchers.values()].map((watchers) => watchers.add(watcher))
+    return () => {
+      for (const one of leave) one()
+    }
+  }
+
+  publish(published: Published): void {
+    this.#watchers.get(published.table)!.publish(published)
+  }
+
+  /** Called with the table whenever its published next shoe has changed. */
+  watchNextShoe(watcher: (table: string) => void): () => void {
+    this.#nextShoeWatchers.add(watcher)
+    return () => void this.#nextShoeWatchers.delete(watcher)
+  }
+
+  tellNextShoe(table: string): void {
+    for (const watcher of this.#nextShoeWatchers) watcher(table)
+  }
+}

@@ -1,0 +1,67 @@
+// The operator's wallet from the house's file: its protocol, signatures and address, under the operator's own ids of the players.
+import { puntoProfile, type WalletAnswer, type WalletRequest } from '@punto/wallet'
+import { hmac, hub88Profile, rsaSigner, rsaVerifier, WalletClient } from '@punto/wallet/node'
+import type { World } from '../../base/index.ts'
+import { traced } from '../../base/index.ts'
+import { readKey } from '../../base/read-key.ts'
+import type { House } from '../../house/index.ts'
+import type { Identity } from '../../people/index.ts'
+import type { HouseConfig } from '../../serve/config/house-config.ts'
+import { OperatorWallet } from './operator-wallet.ts'
+import type { WalletConfig } from './wallet-config.ts'
+
+export interface OpenWalletOptions {
+  readonly house: House
+  readonly config: HouseConfig
+  readonly wallet: WalletConfig
+  readonly identity: Identity
+  readonly world: World
+}
+
+const WALLET_KEY = "The wallet's key"
+const PROFILES = { punto: puntoProfile, hub88: hub88Profile } as const
+
+export function openWallet({ house, config, wallet, identity, world }: OpenWalletOptions): Promise<OperatorWallet> {
+  const secret = readKey(wallet.key, WALLET_KEY)
+  const launchSecret = wallet.launchKey === undefined ? secret : readKey(wallet.launchKey, WALLET_KEY)
+  const byHmac = wallet.algorithm === 'hmac-sha256'
+  const games = new Map(config.tables.map(({ table, game }) => [table, game.id]))
+  /** By the operator's id of the player. */
+  const tokens = new Map<string, string>()
+  const client = new WalletClient({
+    url: wallet.url,
+    profile: PROFILES[wallet.profile],
+    signer: byHmac ? hmac(secret) : rsaSigner(secret),
+    timeoutMs: wallet.timeoutMs,
+    context: {
+      currency: config.currency,
+      decimals: wallet.decimals,
+      gameOf: (table) => games.get(table) ?? '',
+      tokenOf: (player) => tokens.get(player),
+    },
+  })
+  const ask = async (request: WalletRequest): Promise<WalletAnswer> => {
+    const known = await identity.launched.of(request.player)
+    if (!known)
+      return { kind: 'refused', refusal: 'player-unknown', words: 'The player did not come from the operator.' }
+    if (known.token !== undefined) tokens.set(known.external, known.token)
+    const ask = () => client.ask({ ...request, player: known.external })
+    return traced(
+      'wallet',
+      () => ({ 'punto.request': request.kind }),
+      async (span) => {
+        const answer = await ask()
+        span.tell({ 'punto.outcome': answer.kind })
+        return answer
+      },
+      'client',
+    )
+  }
+  return OperatorWallet.open({
+    house,
+    tables: config.tables.filter((one) => one.wallet === 'operator').map(({ table }) => table),
+    ask,
+    world,
+    launches: byHmac ? hmac(launchSecret) : rsaVerifier(launchSecret),
+  })
+}

@@ -1,0 +1,267 @@
+// Carries one table's money to the operator's wallet and the wallet's answers back to the table. What must be asked is computed from
+// the table's log (MoneyFollower), so a process that is killed at any point begins again where everything before is known to be done,
+// asks under the same ids, and is told the same.
+//
+// A player's requests go one after the other, those of different players side by side. A bet that the wallet confirms is confirmed
+// at the table; one that it has not confirmed when betting closes is refused by the table, and rolled back. Wins, rollbacks and
+// adjustments are asked until they are answered; those that wait for long are kept as open items.
+import type { TableEvent } from '@punto/table'
+import { MoneyFollower, type MoneyRequest, type WalletAnswer, type WalletRefusal } from '@punto/wallet'
+import type { World } from '../../base/index.ts'
+import type { House } from '../../house/index.ts'
+import { reasonOf } from '../../storage/faults.ts'
+import type { RecordKind } from '../../storage/record-kinds.ts'
+import { type CommandRequest, isUnavailable, type Published } from '../../table/index.ts'
+import { BackOff } from './back-off.ts'
+import type { OpenItems } from './open-items.ts'
+
+export interface Wallet {
+  ask(request: MoneyRequest): Promise<WalletAnswer>
+}
+
+export interface WalletOutboxOptions {
+  readonly house: House
+  readonly table: string
+  readonly wallet: Wallet
+  readonly items: OpenItems
+  readonly world: World
+  /** Called where the log could not be followed any further: another outbox is to begin from the saved position. */
+  readonly lost: (why: string) => void
+  /** Called with every balance that the wallet tells. */
+  readonly told: (player: string, balance: number) => void
+}
+
+interface Item {
+  readonly request: MoneyRequest
+  readonly version: number
+  /** Of a bet: the table has its answer, or has refused it. */
+  answered: boolean
+  /** As an open item: since when, and what the wallet said last. */
+  kept: { readonly since: number; readonly why: string } | undefined
+  wake: () => void
+}
+
+const POSITION = 'wallet-position' satisfies RecordKind
+/** A request that has waited so long is kept as an open item. */
+const LONG_MS = 10_000
+
+export class WalletOutbox {
+  readonly #options: WalletOutboxOptions
+  readonly #follower: MoneyFollower
+  /** By player: the end of what is being asked for them. */
+  readonly #queues = new Map<string, Promise<void>>()
+  readonly #undone = new Set<Item>()
+  /** Bets that await their answer, by the table's reference. */
+  readonly #bets = new Map<string, Item>()
+  /** Found while the log is read: a bet's answer may stand further on, and then it is not asked again. */
+  #found: Item[] | undefined = []
+  /** Versions between rounds, from which everything after can be followed. */
+  #boundaries: number[] = []
+  #version = 0
+  #saved = 0
+  #saving: Promise<void> = Promise.resolve()
+  #unwatch: () => void = () => undefined
+  #stopped = false
+  /** It follows its table no more. */
+  isLost = false
+
+  private constructor(options: WalletOutboxOptions) {
+    this.#options = options
+    this.#follower = new MoneyFollower(options.table)
+  }
+
+  /** Reads what is not known to be done, and goes on from there. */
+  static async start(options: WalletOutboxOptions): Promise<WalletOutbox> {
+    const outbox = new WalletOutbox(options)
+    await outbox.#read()
+    return outbox
+  }
+
+  async #read(): Promise<void> {
+    const { house, table, items } = this.#options
+    const position = await house.records.read(POSITION, table)
+    this.#version = this.#saved = position ? Number(position.text) : 0
+    for (const { request, since, why, refused } of await items.list()) {
+      if (request.table === table && !refused) this.#add(request, 0, { since, why })
+    }
+    const early: Published[] = []
+    this.#unwatch = house.watch(table, (published) => {
+      if (this.#found) early.push(published)
+      else this.#hear(published)
+    })
+    for await (const { version, text } of house.archive.events(table, this.#version)) {
+      this.#follow(version - 1, [JSON.parse(text) as TableEvent])
+    }
+    for (const { from, events } of early) this.#follow(from, events)
+    const found = this.#found ?? []
+    this.#found = undefined
+    for (const item of found) this.#enqueue(item)
+    this.#savePosition()
+  }
+
+  /** Requests that are not known to be done. */
+  get waiting(): number {
+    return this.#undone.size
+  }
+
+  /** Asks nothing more; what is undone is asked after the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#unwatch()
+    for (const item of this.#undone) item.wake()
+    await Promise.all(this.#queues.values())
+    await this.#saving
+  }
+
+  /** What it has followed in part is of no use: nothing is saved beyond the last boundary before it. */
+  #hear({ from, events }: Published): void {
+    try {
+      this.#follow(from, events)
+    } catch (error) {
+      this.isLost = true
+      this.#unwatch()
+      this.#options.lost(reasonOf(error))
+    }
+  }
+
+  #follow(from: number, events: readonly TableEvent[]): void {
+    if (from > this.#version) throw new Error(`the events after version ${this.#version} are missing`)
+    let version = from
+    for (const event of events) {
+      version++
+      if (version <= this.#version) continue
+      if (event.type === 'betting-opened' && this.#follower.isClear) this.#boundaries.push(version - 1)
+      if (event.type === 'bet-confirmed' || event.type === 'bet-refused') this.#answered(event.ref)
+      for (const request of this.#follower.follow(event, version)) this.#add(request, version, undefined)
+      this.#version = version
+    }
+    if (!this.#found) this.#savePosition()
+  }
+
+  #answered(ref: string): void {
+    const item = this.#bets.get(ref)
+    if (!item) return
+    item.answered = true
+    this.#bets.delete(ref)
+    item.wake()
+  }
+
+  #add(request: MoneyRequest, version: number, kept: Item['kept']): void {
+    const item: Item = { request, version, answered: false, kept, wake: () => undefined }
+    if (request.kind === 'bet') for (const { ref } of request.bets) this.#bets.set(ref, item)
+    this.#undone.add(item)
+    if (this.#found) this.#found.push(item)
+    else this.#enqueue(item)
+  }
+
+  #enqueue(item: Item): void {
+    const { player } = item.request
+    const before = this.#queues.get(player) ?? Promise.resolve()
+    const done = before.then(() => this.#carryOut(item))
+    this.#queues.set(player, done)
+    void done.then(() => {
+      if (this.#queues.get(player) === done) this.#queues.delete(player)
+    })
+  }
+
+  async #carryOut(item: Item): Promise<void> {
+    const { world, table } = this.#options
+    const backOff = new BackOff(world)
+    while (!this.#stopped) {
+      try {
+        if (await this.#attempt(item, backOff)) {
+          this.#undone.delete(item)
+          this.#savePosition()
+          return
+        }
+      } catch (error) {
+        world.notice({ level: 'warn', what: 'wallet-request-failed', table, why: reasonOf(error) })
+      }
+      if (!this.#stopped) await backOff.wait((wake) => (item.wake = wake))
+    }
+  }
+
+  /** One attempt; true if nothing more is to be done for it. */
+  async #attempt(item: Item, backOff: BackOff): Promise<boolean> {
+    const { request } = item
+    // The table has its answer: a bet that it refused is rolled back by a request of its own.
+    if (request.kind === 'bet' && item.answered) return true
+    const answer = await this.#options.wallet.ask(request)
+    if ('balance' in answer && answer.balance !== undefined) this.#options.told(request.player, answer.balance)
+    if (request.kind === 'bet') return answer.kind === 'unknown' ? false : this.#answerTable(item, answer)
+    if (answer.kind === 'done' || isNothingToUndo(request, answer)) {
+      if (item.kept) await this.#options.items.remove(request)
+      return true
+    }
+    const why = answer.kind === 'unknown' ? answer.why : (answer.words ?? answer.refusal)
+    const isDebit = request.kind === 'adjustment' && request.amount < 0
+    if (answer.kind === 'refused' && isDebit) {
+      await this.#keep(item, why, answer.refusal)
+      return true
+    }
+    if (item.kept ? item.kept.why !== why : backOff.waitedMs >= LONG_MS) await this.#keep(item, why)
+    return false
+  }
+
+  async #keep(item: Item, why: string, refused?: WalletRefusal): Promise<void> {
+    const { items, world, table } = this.#options
+    const { request } = item
+    const before = item.kept
+    const since = before?.since ?? world.wall()
+    await items.keep({ request, since, why, ...(refused && { refused }) })
+    item.kept = { since, why }
+    if (before && !refused) return
+    world.notice({ level: 'warn', what: 'wallet-item-open', table, transaction: request.transaction, why })
+    this.#savePosition()
+  }
+
+  /** Tells the table what became of a bet; what the table refuses has been answered before. */
+  async #answerTable(item: Item, answer: Exclude<WalletAnswer, { readonly kind: 'unknown' }>): Promise<boolean> {
+    const { house, table } = this.#options
+    const { request } = item
+    if (request.kind !== 'bet') return true
+    for (const { ref } of request.bets) {
+      const common = { round: request.round, ref, id: `wallet/${ref}`, actor: WALLET }
+      const command: CommandRequest =
+        answer.kind === 'done'
+          ? { type: 'confirm-bet', ...common }
+          : { type: 'refuse-bet', ...common, reason: toldToPlayer(answer) }
+      if (item.answered) return true
+      if (isUnavailable(await house.send(table, command))) return false
+    }
+    return true
+  }
+
+  /** Moves the position to the last boundary before which everything is done, or kept as an open item. */
+  #savePosition(): void {
+    let first = Number.POSITIVE_INFINITY
+    for (const { version, kept } of this.#undone) if (!kept) first = Math.min(first, version)
+    const position = this.#boundaries.findLast((version) => version < first)
+    if (position === undefined || position <= this.#saved) return
+    this.#saved = position
+    this.#boundaries = this.#boundaries.filter((version) => version >= position)
+    this.#saving = this.#saving.then(() => this.#write(position))
+  }
+
+  async #write(position: number): Promise<void> {
+    const { house, table, world } = this.#options
+    try {
+      const found = await house.records.read(POSITION, table)
+      if (found && Number(found.text) >= position) return
+      await house.records.write(POSITION, table, String(position), found?.revision ?? 0)
+    } catch (error) {
+      // What is repeated after the next start is answered as it was.
+      world.notice({ level: 'warn', what: 'wallet-position-unsaved', table, why: reasonOf(error) })
+    }
+  }
+}
+
+const WALLET = { role: 'system', id: 'wallet' } as const
+
+/** The wallet's own words; a code of its protocol is no words. */
+const toldToPlayer = ({ words, refusal }: Extract<WalletAnswer, { readonly kind: 'refused' }>): string =>
+  words === undefined || /^[A-Z0-9_]+$/.test(words) ? refusal : words
+
+/** The rollback of a bet that the wallet never heard of. */
+const isNothingToUndo = ({ kind }: MoneyRequest, answer: WalletAnswer): boolean =>
+  kind === 'rollback' && answer.kind === 'refused' && answer.refusal === 'unknown-transaction'

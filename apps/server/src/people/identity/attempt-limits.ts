@@ -1,0 +1,159 @@
+// Limits on attempts: sign-ins by name and by address, password checks within a session, guests and new accounts by address.
+//
+// A browser that has signed in under a name keeps a signed device cookie for that name, and its attempts are counted apart. So
+// failed attempts by others cannot lock an owner out of a browser they have used before; in a new browser the owner waits
+// fifteen minutes at most after the others stop.
+
+import { randomName } from '../../base/index.ts'
+import type { Records } from '../../storage/records.ts'
+import { nameKey } from './account-names.ts'
+import { addressKey } from './address.ts'
+import type { ClientInfo } from './client-info.ts'
+import { HmacSigner } from './cryptography.ts'
+import { PersistentThrottles } from './persistent-throttles.ts'
+import { type Refused, refused } from './refusals.ts'
+import { Secret } from './secret.ts'
+import { type Admitted, Throttle, type ThrottleSettings } from './throttle.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const MOST_KEYS = 20_000
+const ORIGIN_LETTERS = 22
+
+export const ATTEMPT_LIMITS = {
+  /** Failures under one name, or by one person within a session. */
+  name: { free: 5, baseMs: SECOND, longestMs: 15 * MINUTE, forgiveMs: 15 * MINUTE, most: MOST_KEYS },
+  /** Failures from one address. */
+  address: { free: 20, baseMs: SECOND, longestMs: 15 * MINUTE, forgiveMs: MINUTE, most: MOST_KEYS },
+  /** Guests and accounts made from one address. */
+  newcomers: { free: 20, baseMs: 5 * SECOND, longestMs: 60 * MINUTE, forgiveMs: 3 * MINUTE, most: MOST_KEYS },
+  /** One-time codes asked for under one name. */
+  codes: { free: 3, baseMs: MINUTE, longestMs: 60 * MINUTE, forgiveMs: 30 * MINUTE, most: MOST_KEYS },
+} as const satisfies Readonly<Record<string, ThrottleSettings>>
+export type AttemptLimitSettings = Readonly<Record<keyof typeof ATTEMPT_LIMITS, ThrottleSettings>>
+
+export interface AttemptLimitsOptions {
+  readonly records: Records
+  readonly wall: () => number
+  readonly random: (bytes: number) => Uint8Array
+  readonly key: Uint8Array
+  readonly settings: AttemptLimitSettings
+}
+
+export type Attempt = Admitted | Refused
+/** `isKnownDevice`: the name has signed in with this browser before. */
+export type SignInAttempt = Admitted & { readonly isKnownDevice: boolean }
+
+export class AttemptLimits {
+  readonly #name: Throttle
+  readonly #address: Throttle
+  readonly #newcomers: Throttle
+  readonly #codes: Throttle
+  readonly #persistence: PersistentThrottles
+  readonly #devices: HmacSigner
+  readonly #random: (bytes: number) => Uint8Array
+
+  constructor({ records, wall, random, key, settings }: AttemptLimitsOptions) {
+    this.#name = new Throttle(settings.name, wall)
+    this.#address = new Throttle(settings.address, wall)
+    this.#newcomers = new Throttle(settings.newcomers, wall)
+    this.#codes = new Throttle(settings.codes, wall)
+    const throttles = { name: this.#name, address: this.#address, newcomers: this.#newcomers, codes: this.#codes }
+    this.#persistence = new PersistentThrottles(records, throttles)
+    this.#devices = new HmacSigner(key, 'device')
+    this.#random = random
+  }
+
+  /** Restores the counts from before a restart. */
+  load(): Promise<void> {
+    return this.#persistence.load()
+  }
+
+  /** Another process has counted attempts. */
+  reload(key: string): Promise<void> {
+    return this.#persistence.reload(key)
+  }
+
+  settled(): Promise<void> {
+    return this.#persistence.settled()
+  }
+
+  removeForgiven(): void {
+    for (const throttle of [this.#name, this.#address, this.#newcomers, this.#codes]) throttle.removeForgiven()
+  }
+
+  /**
+   * A sign-in. Success resets the name's count but refunds the address only this one attempt: otherwise an attacker could
+   * reset the address's count by signing in under a name of their own.
+   */
+  signIn(name: string, { address }: ClientInfo, device: string | undefined): SignInAttempt | Refused {
+    const byAddress = this.#address.admit(addressKey(address))
+    if (!byAddress.ok) return tooMany('rate/sign-in', byAddress)
+    const known = this.#deviceOf(name, device)
+    const byName = this.#name.admit(known ?? `name ${nameKey(name)}`)
+    if (!byName.ok) {
+      byAddress.refund()
+      return tooMany('rate/sign-in', byName)
+    }
+    const refund = () => {
+      byAddress.refund()
+      byName.refund()
+    }
+    const reset = () => {
+      byAddress.refund()
+      byName.reset()
+    }
+    return { ok: true, refund, reset, isKnownDevice: known !== undefined }
+  }
+
+  /** A signed-in person enters their password or a code again. */
+  reauthenticate(account: string): Attempt {
+    const admission = this.#name.admit(`account ${account}`)
+    return admission.ok ? admission : tooMany('rate/sign-in', admission)
+  }
+
+  /** A player's PIN, typed at the screen of somebody of the staff. */
+  typedPin(staff: string, player: string): Attempt {
+    const admission = this.#name.admit(`pin ${staff} ${player}`)
+    return admission.ok ? admission : tooMany('rate/sign-in', admission)
+  }
+
+  /** A one-time code is asked for under a name, whether anybody has it or not. */
+  newCode(name: string, { address }: ClientInfo): Attempt {
+    const byAddress = this.#newcomers.admit(addressKey(address))
+    if (!byAddress.ok) return tooMany('rate/sign-in', byAddress)
+    const byName = this.#codes.admit(`name ${nameKey(name)}`)
+    return byName.ok ? byName : tooMany('rate/sign-in', byName)
+  }
+
+  newAccount({ address }: ClientInfo): Attempt {
+    const admission = this.#newcomers.admit(addressKey(address))
+    return admission.ok ? admission : tooMany('rate/guests', admission)
+  }
+
+  /** The device cookie's value for a browser in which this name has signed in. */
+  deviceFor(name: string, before?: string): Secret {
+    // The browser stays the same whoever signs in there: its part of the cookie is kept.
+    const browser = this.#opened(before)?.split('.')[1] ?? randomName(this.#random)
+    return new Secret(this.#devices.sign(`${nameKey(name)}.${browser}`))
+  }
+
+  /** Where somebody comes in from, as keyed sums that name nobody: the address, and the browser where it is known. */
+  originOf({ address }: ClientInfo, device?: string): readonly string[] {
+    const browser = this.#opened(device)?.split('.')[1]
+    const sum = (text: string) => this.#devices.mac(`from ${text}`).slice(0, ORIGIN_LETTERS)
+    return [`address/${sum(addressKey(address))}`, ...(browser === undefined ? [] : [`device/${sum(browser)}`])]
+  }
+
+  #opened(device: string | undefined): string | undefined {
+    return device !== undefined && device.length < 200 ? this.#devices.open(device) : undefined
+  }
+
+  #deviceOf(name: string, device: string | undefined): string | undefined {
+    const text = this.#opened(device)
+    return text?.startsWith(`${nameKey(name)}.`) ? `device ${text}` : undefined
+  }
+}
+
+const tooMany = (code: 'rate/sign-in' | 'rate/guests', { seconds }: { readonly seconds: number }): Refused =>
+  refused(code, { seconds })

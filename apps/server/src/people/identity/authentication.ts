@@ -1,0 +1,302 @@
+// Guests, registration, signing in and signing out.
+import { isStaff, STAFF_ROLES } from '@punto/protocol'
+import type { RecordChange } from '../../storage/records.ts'
+import { checkName } from './account-names.ts'
+import type { Account } from './accounts.ts'
+import { addressKey } from './address.ts'
+import type { SignInAttempt } from './attempt-limits.ts'
+import { changeOf } from './audit-entries.ts'
+import type { ClientInfo } from './client-info.ts'
+import { inForce, untilWords } from './exclusions.ts'
+import { faultOfPassword } from './password-policy.ts'
+import { personBySession, SIGN_INS_COUNTED } from './person.ts'
+import type { Person, Principal } from './principal.ts'
+import { type Result, refused, refusedName, refusedPassword } from './refusals.ts'
+import { replaceSessions, type SignedIn } from './replace-sessions.ts'
+import type { Secret } from './secret.ts'
+import type { Services } from './services.ts'
+import type { NewSession } from './sessions.ts'
+import { unlessBusy } from './unless-busy.ts'
+
+export interface Credentials {
+  readonly name: string
+  readonly password: string
+  /** A code of the authenticator, or a recovery code. */
+  readonly code?: string | undefined
+  /** The device cookie that the browser got when this name signed in there before. */
+  readonly device?: string | undefined
+  /** The puzzle of a refusal, with its answer. */
+  readonly work?: string | undefined
+}
+
+/** What a second person signs, and whose screen they sign it at. */
+export interface CountersignedAct {
+  readonly table: string
+  readonly command: string
+  readonly screen: Person
+}
+
+/** In the place of a session's handle, where none begins. */
+const ONE_ACT = 'one-act'
+
+const strangerAt = ({ address }: ClientInfo) => ({ stranger: addressKey(address) })
+
+/** With a device cookie, so that failed attempts elsewhere do not delay the owner in this browser. */
+export type SignedInBrowser = SignedIn & { readonly device: Secret }
+
+export class Authentication {
+  readonly #services: Services
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** A new guest. The chips are paid before the account is stored, so that every stored guest has them. */
+  async guest(client: ClientInfo): Promise<Result<SignedIn>> {
+    const { accounts, sessions, attemptLimits, houseEpoch, welcome } = this.#services
+    const attempt = attemptLimits.newAccount(client)
+    if (!attempt.ok) return attempt
+    await houseEpoch.current()
+    const account = accounts.draft({ welcomed: true })
+    const { session, change } = sessions.begin(account, client.agent, false, attemptLimits.originOf(client))
+    await welcome(account.id)
+    await accounts.add(account, null, { changes: [change] })
+    return { ok: true, person: personBySession(account, session.id, false, this.#services), session }
+  }
+
+  /** Gives a guest's account a name and a password, or makes a new account for a client that is not signed in. */
+  register(principal: Principal, given: Credentials, client: ClientInfo): Promise<Result<SignedInBrowser>> {
+    return unlessBusy(async () => {
+      const { puzzles, attemptLimits } = this.#services
+      if (principal.kind !== 'public' && !principal.guest)
+        return refused('account/named-already', { name: principal.name })
+      if (principal.kind !== 'public' && principal.via === 'token') return refused('token/not-here', {})
+      if (principal.kind !== 'public' && principal.launched) return refused('account/launched', {})
+      const checked = checkName(given.name)
+      if (!checked.ok) return refusedName(checked.fault, given.name)
+      const { name } = checked
+      const fault = faultOfPassword(given.password, name)
+      if (fault) return refusedPassword(fault)
+      const attempt = attemptLimits.newAccount(client)
+      if (!attempt.ok) return attempt
+      return puzzles.admit({ work: given.work, name, client, attempt }, async () =>
+        this.#register(principal, name, given, client),
+      )
+    })
+  }
+
+  async #register(
+    principal: Principal,
+    name: string,
+    given: Credentials,
+    client: ClientInfo,
+  ): Promise<Result<SignedInBrowser>> {
+    const { accounts, passwords, attemptLimits, houseEpoch, audit } = this.#services
+    if (await accounts.isTaken(name)) return refused('account/name-taken', { name })
+    // Another request may have taken this very name since.
+    if (await accounts.looksLikeAnother(name)) return this.#nameRefusal(principal, name)
+    const hash = await passwords.hash(given.password, strangerAt(client))
+    await houseEpoch.current()
+    const device = attemptLimits.deviceFor(name, given.device)
+    const made =
+      principal.kind === 'public'
+        ? await this.#registerNew(name, hash, client, device)
+        : await replaceSessions(
+            this.#services,
+            principal.id,
+            {
+              client,
+              factor: false,
+              hash,
+              audit: (before, after) => [
+                audit.byPerson(
+                  'account-made',
+                  { by: principal, client },
+                  { id: after.id, name },
+                  changeOf(before, after),
+                ),
+              ],
+            },
+            (account) => (account.name === null ? { ...account, name } : undefined),
+          )
+    if (!made) return this.#nameRefusal(principal, name)
+    return { ok: true, ...made, device }
+  }
+
+  async #registerNew(name: string, hash: string, client: ClientInfo, device: Secret): Promise<SignedIn | undefined> {
+    const { accounts, attemptLimits, sessions, audit } = this.#services
+    const account = accounts.draft({ name })
+    const from = attemptLimits.originOf(client, device.reveal())
+    const { session, change } = sessions.begin(account, client.agent, false, from)
+    const person = personBySession(account, session.id, false, this.#services)
+    const entry = audit.byPerson('account-made', { by: person, client }, person, {
+      after: { role: account.role },
+    })
+    if (!(await accounts.add(account, hash, { changes: [change], audit: [entry] }))) return undefined
+    await this.#welcomeOnce(account)
+    return { person, session }
+  }
+
+  /** The refusal if another request took the name first, or named the same guest. */
+  async #nameRefusal(principal: Principal, name: string): Promise<Result<never>> {
+    const account = principal.kind === 'public' ? undefined : await this.#services.accounts.read(principal.id)
+    if (account && account.name !== null) return refused('account/named-already', { name: account.name })
+    const taken = await this.#services.accounts.isTaken(name)
+    return refused(taken ? 'account/name-taken' : 'account/name-like', { name })
+  }
+
+  signIn(given: Credentials, client: ClientInfo): Promise<Result<SignedInBrowser>> {
+    return this.#attempted(given, client, async (attempt) => {
+      const run = () => this.#signIn(given, client, attempt)
+      if (attempt.isKnownDevice) return run()
+      // The staff in a browser of theirs that is new too: otherwise the refusal would tell which names are theirs.
+      return this.#services.puzzles.admit({ work: given.work, name: given.name, client, attempt }, run)
+    })
+  }
+
+  /**
+   * A second person of the staff, who signs one act at somebody else's screen with their own name and password: no session
+   * begins, and the audit log says what was signed and whose screen it was.
+   */
+  countersign(
+    given: Credentials,
+    client: ClientInfo,
+    act: CountersignedAct,
+  ): Promise<Result<{ readonly person: Person }>> {
+    return this.#attempted(given, client, async (attempt) => {
+      const known = await this.#authenticate(given, client, attempt)
+      if (!known.ok) return known
+      const { account, hasFactor } = known
+      const { records, audit } = this.#services
+      if (!isStaff(account.role)) return refused('auth/may-not', { role: account.role, may: STAFF_ROLES.join(', ') })
+      const person = personBySession(account, ONE_ACT, hasFactor, this.#services)
+      const { table, command, screen } = act
+      const after = { table, command, screen: screen.name }
+      await records.change([], [audit.byPerson('countersigned', { by: person, client }, person, { after })])
+      return { ok: true, person }
+    })
+  }
+
+  #attempted<T extends object>(
+    given: Credentials,
+    client: ClientInfo,
+    work: (attempt: SignInAttempt) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    return unlessBusy(async () => {
+      const attempt = this.#services.attemptLimits.signIn(given.name, client, given.device)
+      if (!attempt.ok) return attempt
+      try {
+        return await work(attempt)
+      } catch (error) {
+        // A failure of ours does not count against the caller.
+        attempt.refund()
+        throw error
+      }
+    })
+  }
+
+  /** Name, password and second factor. A wrong name and a wrong password give the same answer and take the same time. */
+  async #authenticate(
+    given: Credentials,
+    client: ClientInfo,
+    attempt: SignInAttempt,
+  ): Promise<Result<{ readonly account: Account; readonly hasFactor: boolean }>> {
+    const { accounts, passwords, factor, exclusions, excludedTries } = this.#services
+    const found = await accounts.byName(given.name)
+    // Attempts in the name of one of the staff are few: they are limited by name.
+    const isKnown = attempt.isKnownDevice || (found !== undefined && isStaff(found.account.role))
+    const asker = isKnown ? 'known' : strangerAt(client)
+    const { matches, outdated } = await passwords.check(given.password, found?.hash, asker)
+    if (found && !matches) this.#noteFailure(found.account, 'password', client)
+    if (!found || !matches) return refused('auth/wrong', {})
+    const { account, hash } = found
+    if (account.closed) {
+      this.#noteFailure(account, 'closed', client)
+      return refused('account/closed', {})
+    }
+    // Read from storage: another process may have written it a moment ago.
+    const { kept } = await exclusions.read(account.id)
+    const exclusion = inForce(kept, exclusions.now())
+    if (exclusion) {
+      excludedTries.atSignIn({ id: account.id, name: account.name ?? account.id }, client)
+      return refused('account/excluded', { until: untilWords(exclusion) })
+    }
+    const hasFactor = await factor.isOn(account.id)
+    if (hasFactor && given.code === undefined) {
+      attempt.refund()
+      return refused('auth/code-needed', {})
+    }
+    if (hasFactor && !(await factor.use(account.id, given.code!))) {
+      this.#noteFailure(account, 'code', client)
+      return refused('auth/code-wrong', {})
+    }
+    attempt.reset()
+    if (outdated) await accounts.rehash(account.id, hash, await passwords.hash(given.password))
+    return { ok: true, account, hasFactor }
+  }
+
+  async #signIn(given: Credentials, client: ClientInfo, attempt: SignInAttempt): Promise<Result<SignedInBrowser>> {
+    const known = await this.#authenticate(given, client, attempt)
+    if (!known.ok) return known
+    const { account, hasFactor } = known
+    const { sessions, attemptLimits, revocations, houseEpoch } = this.#services
+    if (!account.welcomed && account.role === 'player') await this.#welcomeOnce(account)
+    // The session gets the epoch in which the password was checked: if it changes now, the session is never valid.
+    await houseEpoch.current()
+    const device = attemptLimits.deviceFor(given.name, given.device)
+    const begun = sessions.begin(account, client.agent, hasFactor, attemptLimits.originOf(client, device.reveal()))
+    const { session } = begun
+    const person = await this.#storeSession(account, begun, hasFactor, client)
+    for (const id of await sessions.endSurplus(account, session.id))
+      revocations.publish({ account: account.id, what: 'session', id })
+    return { ok: true, person, session, device }
+  }
+
+  /** Stores the session. Staff sign-ins go to the audit log, and an operator's are counted up to two. */
+  async #storeSession(
+    account: Account,
+    { session, change }: { readonly session: NewSession; readonly change: RecordChange },
+    factor: boolean,
+    client: ClientInfo,
+  ): Promise<Person> {
+    const { records, accounts, audit } = this.#services
+    const personOf = (one: Account) => personBySession(one, session.id, factor, this.#services)
+    const by = personOf(account)
+    const entries = isStaff(account.role)
+      ? [audit.byPerson('signed-in', { by, client }, by, { after: { factor } })]
+      : []
+    if (account.role === 'operator' && (account.signIns ?? 0) < SIGN_INS_COUNTED) {
+      const counted = await accounts.update(
+        account.id,
+        (now) => (now.epoch === account.epoch ? { ...now, signIns: (now.signIns ?? 0) + 1 } : undefined),
+        { changes: () => [change], audit: () => entries },
+      )
+      if (counted) return personOf(counted)
+    }
+    await records.change([change], entries)
+    return by
+  }
+
+  /** For staff alone. Not awaited, so that the response time does not tell whether the name is a staff member's. */
+  #noteFailure(account: Account, why: 'password' | 'code' | 'closed', client: ClientInfo): void {
+    const { id, name, role } = account
+    if (!isStaff(role)) return
+    const { records, audit } = this.#services
+    const entry = audit.beforeSignIn('sign-in-failed', { id, name: name ?? '' }, client, { after: { why } })
+    records.change([], [entry]).catch(() => undefined)
+  }
+
+  async #welcomeOnce({ id }: Account): Promise<void> {
+    const { accounts, welcome } = this.#services
+    await welcome(id)
+    await accounts.update(id, (now) => ({ ...now, welcomed: true }))
+  }
+
+  async signOut(person: Person, client: ClientInfo): Promise<void> {
+    if (person.via !== 'session') return
+    const { sessions, audit } = this.#services
+    const entry = isStaff(person.role) ? [audit.byPerson('signed-out', { by: person, client }, person)] : []
+    await sessions.end(person.id, person.sessionId, () => entry)
+    this.#services.revocations.publish({ account: person.id, what: 'session', id: person.sessionId })
+  }
+}

@@ -1,0 +1,134 @@
+// The second factor of an account: the authenticator's secret, encrypted; the last time step whose code was used; ten recovery
+// codes. The use of a code is written, at the revision that was read, before it is accepted: if two requests present one code
+// at the same time, one of them fails.
+
+import { toBase32 } from '../../base/index.ts'
+import type { AuditEntry } from '../../storage/audit-log.ts'
+import type { RecordChange, Records } from '../../storage/records.ts'
+import { HmacSigner, Seal } from './cryptography.ts'
+import { type Result, refused } from './refusals.ts'
+import { Repository } from './repository.ts'
+import { Secret } from './secret.ts'
+import { stepOf, totpAddress } from './totp.ts'
+
+const ISSUER = 'Punto'
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+const RECOVERY_BYTES = 10
+
+interface FactorRecord {
+  readonly sealed: string
+  /** Confirmed by a first code. */
+  readonly on: boolean
+  /** Codes of this step and earlier ones are refused. */
+  readonly lastStep: number
+  /** MACs of the unused recovery codes. */
+  readonly recovery: readonly string[]
+}
+
+export interface SecondFactorOptions {
+  readonly records: Records
+  readonly wall: () => number
+  readonly random: (bytes: number) => Uint8Array
+  readonly key: Uint8Array
+}
+
+export class SecondFactor {
+  readonly #options: SecondFactorOptions
+  readonly #repository: Repository<FactorRecord>
+  readonly #seal: Seal
+  readonly #macs: HmacSigner
+
+  constructor(options: SecondFactorOptions) {
+    const { records, key, random } = options
+    this.#options = options
+    this.#repository = new Repository(records, 'second-factor')
+    this.#seal = new Seal(key, 'second factor', random)
+    this.#macs = new HmacSigner(key, 'recovery code')
+  }
+
+  async isOn(account: string): Promise<boolean> {
+    return (await this.#repository.read(account))?.value.on === true
+  }
+
+  /** The number of unused recovery codes. */
+  async recoveryLeft(account: string): Promise<number> {
+    return (await this.#repository.read(account))?.value.recovery.length ?? 0
+  }
+
+  /** A new secret, shown once. It has no effect until it is confirmed. */
+  async enrol(account: string, name: string): Promise<Result<{ secret: Secret; uri: Secret }>> {
+    const kept = await this.#repository.read(account)
+    if (kept?.value.on) return refused('account/second-factor-on', {})
+    const secret = this.#options.random(SECRET_BYTES)
+    const record = { sealed: this.#seal.seal(account, secret), on: false, lastStep: 0, recovery: [] }
+    if (!(await this.#repository.write(account, kept?.revision ?? 0, record))) return this.enrol(account, name)
+    const text = toBase32(secret)
+    return { ok: true, secret: new Secret(text), uri: new Secret(totpAddress(text, ISSUER, name)) }
+  }
+
+  /** The first code switches it on; the recovery codes are shown once. */
+  async confirm(
+    account: string,
+    code: string,
+    audit: readonly AuditEntry[],
+  ): Promise<Result<{ recovery: readonly Secret[] }>> {
+    const kept = await this.#repository.read(account)
+    if (!kept) return refused('account/second-factor-off', {})
+    if (kept.value.on) return refused('account/second-factor-on', {})
+    const lastStep = this.#stepOf(account, kept.value, code)
+    if (lastStep === undefined) return refused('auth/code-wrong', {})
+    const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(this.#options.random(RECOVERY_BYTES)))
+    const recovery = codes.map((one) => this.#mac(account, one))
+    const next = { ...kept.value, on: true, lastStep, recovery }
+    if (!(await this.#repository.write(account, kept.revision, next, audit))) return this.confirm(account, code, audit)
+    return { ok: true, recovery: codes.map((one) => new Secret(one.replaceAll(/(.{4})(?=.)/g, '$1-'))) }
+  }
+
+  /** Uses up a code of the authenticator or a recovery code; false if it is wrong or was used before. */
+  async use(account: string, code: string): Promise<boolean> {
+    for (;;) {
+      const kept = await this.#repository.read(account)
+      if (!kept?.value.on) return false
+      const next = this.#afterUse(account, kept.value, code)
+      if (!next) return false
+      if (await this.#repository.write(account, kept.revision, next)) return true
+    }
+  }
+
+  /** True if there was one. */
+  async remove(account: string, audit: readonly AuditEntry[] = []): Promise<boolean> {
+    for (;;) {
+      const kept = await this.#repository.read(account)
+      if (!kept) return false
+      // The removal of an unconfirmed secret is not audited.
+      const told = kept.value.on ? audit : []
+      if (await this.#repository.write(account, kept.revision, undefined, told)) return true
+    }
+  }
+
+  /** The same as a change, for a transaction. */
+  async removal(account: string): Promise<readonly RecordChange[]> {
+    const kept = await this.#repository.read(account)
+    return kept ? [this.#repository.changeTo(account, kept.revision, undefined)] : []
+  }
+
+  #afterUse(account: string, record: FactorRecord, code: string): FactorRecord | undefined {
+    const step = this.#stepOf(account, record, code)
+    if (step !== undefined) return { ...record, lastStep: step }
+    const sum = this.#mac(account, code.slice(0, 64))
+    const recovery = record.recovery.filter((one) => one !== sum)
+    return recovery.length < record.recovery.length ? { ...record, recovery } : undefined
+  }
+
+  #stepOf(account: string, { sealed, lastStep }: FactorRecord, code: string): number | undefined {
+    const digits = code.replaceAll(' ', '')
+    if (!/^\d{6}$/.test(digits)) return undefined
+    return stepOf(this.#seal.unseal(account, sealed), digits, this.#options.wall(), lastStep)
+  }
+
+  /** Independent of case, spaces and dashes. */
+  #mac(account: string, code: string): string {
+    return this.#macs.mac(`${account} ${code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')}`)
+  }
+}

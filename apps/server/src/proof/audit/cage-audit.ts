@@ -1,0 +1,69 @@
+// The cage's log: every document has the next number and ends once, and what each tray and its difference hold is what they come to.
+import { type CageEvent, differenceAccount, trayAccount } from '../../money/cage/index.ts'
+
+type Document = Extract<CageEvent, { readonly type: 'slip-requested' | 'tray-counted' }>
+
+export class CageAudit {
+  #serial = 0
+  readonly #open = new Map<number, Document>()
+  readonly #holds = new Map<string, number>()
+  readonly #counted = new Set<string>()
+
+  /** By account, what the documents come to. */
+  get trays(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#holds)
+  }
+
+  /** The next event; a sentence where it does not hold. */
+  take(event: CageEvent): string | undefined {
+    switch (event.type) {
+      case 'cash-moved':
+        if (event.table !== null)
+          this.#move(trayAccount(event.table), event.way === 'in' ? -event.amount : event.amount)
+        return this.#numbered(event)
+      case 'cash-alert':
+        return this.#numbered(event)
+      case 'slip-requested':
+      case 'tray-counted':
+        this.#open.set(event.serial, event)
+        return this.#numbered(event)
+      case 'alert-acknowledged':
+        return undefined
+      case 'slip-issued':
+        return this.#open.has(event.serial) ? undefined : notOpen(event)
+      default:
+        return this.#ends(event)
+    }
+  }
+
+  #ends(event: CageEvent): string | undefined {
+    const document = this.#open.get(event.serial)
+    if (!document) return notOpen(event)
+    this.#open.delete(event.serial)
+    if (event.type === 'slip-received' && document.type === 'slip-requested') {
+      this.#move(trayAccount(document.table), document.kind === 'fill' ? document.total : -document.total)
+    }
+    if (event.type === 'count-confirmed' && document.type === 'tray-counted') this.#count(document)
+    return undefined
+  }
+
+  #count({ kind, table, total, expected }: Extract<Document, { readonly type: 'tray-counted' }>): void {
+    if (kind === 'drop') return
+    this.#move(trayAccount(table), total - expected)
+    // The first opener's chips are the cage's.
+    if (this.#counted.has(table)) this.#move(differenceAccount(table), expected - total)
+    this.#counted.add(table)
+  }
+
+  #numbered({ type, serial }: CageEvent): string | undefined {
+    const expected = ++this.#serial
+    if (serial === expected) return undefined
+    return `The document (${type}) has the number ${serial}, and ${expected} comes next.`
+  }
+
+  #move(account: string, change: number): void {
+    this.#holds.set(account, (this.#holds.get(account) ?? 0) + change)
+  }
+}
+
+const notOpen = ({ type, serial }: CageEvent): string => `The document ${serial} is not open, and yet has "${type}".`

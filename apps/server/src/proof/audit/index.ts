@@ -1,0 +1,7 @@
+// The audit of a house from its logs alone.
+export type { AccountRow } from '../../storage/rows.ts'
+export { auditHouse, type HouseAudit, type HouseAuditOptions } from './audit-house.ts'
+export type { AuditedLog, AuditFinding } from './audited-log.ts'
+export { type ComparedLog, compareCopyWith } from './compare-copy-with.ts'
+export { type AuditedHouse, mergeAudit } from './merge-audit.ts'
+export { type AuditedPlace, type AuditKeys, auditKeys } from './open-audited.ts'

@@ -1,0 +1,82 @@
+// Entry point of the thread that checks what is stored, while the tables run on another.
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { lowerPriority } from '../../base/index.ts'
+import { reasonOf } from '../../storage/faults.ts'
+import { Sealer } from '../../storage/sealing/sealer.ts'
+import { Seals } from '../../storage/seals.ts'
+import type { CheckGiven, CheckMessage, FromHouse, ProveMessage } from './check-messages.ts'
+import { Checker } from './checker.ts'
+import { rowsOverThread } from './thread-rows.ts'
+
+const { rows, seals, sealing, currency, embedded, everyMs, deepEveryMs } = workerData as CheckGiven
+const DUTY = 3
+
+lowerPriority()
+const sealer = new Sealer(sealing, () => new Uint8Array())
+const say = (message: CheckMessage) => parentPort!.postMessage(message)
+const { perform: read, close } = await rowsOverThread(rows, new Seals(seals))
+let over = false
+/** Everything is to be checked again from the beginning. */
+let isAsked = false
+let wake = new AbortController()
+parentPort!.on('message', (message: FromHouse) => {
+  if (message === 'again') {
+    isAsked = true
+    wake.abort()
+    return
+  }
+  if (message !== 'close') {
+    void prove(message)
+    return
+  }
+  over = true
+  void close().finally(() => process.exit(0))
+})
+
+/** Who has asked waits no longer than they want to, and is told nothing where it fails. */
+async function prove({ prove: account, number }: ProveMessage): Promise<void> {
+  try {
+    say({ kind: 'proven', number, account: await checker.account(account) })
+  } catch (error) {
+    if (!over) say({ kind: 'failed', why: reasonOf(error) })
+  }
+}
+
+/** The database is left alone for longer than it was asked. */
+const perform = (async (...asked: Parameters<typeof read>) => {
+  const from = performance.now()
+  const result = await Reflect.apply(read, undefined, asked)
+  await wait((performance.now() - from) * DUTY)
+  return result
+}) as typeof read
+
+const opensSecret = (table: string, shoe: number, sealed: Uint8Array): boolean | undefined => {
+  try {
+    sealer.unseal(table, shoe, sealed)
+    return true
+  } catch {
+    // A key that was replaced may have been taken out since.
+    return sealing.length > 1 ? undefined : false
+  }
+}
+
+const freshChecker = () => new Checker({ perform, seals: new Seals(seals), embedded, currency, opensSecret })
+let checker = freshChecker()
+let lastDeep = Number.NEGATIVE_INFINITY
+while (!over) {
+  const again = isAsked
+  isAsked = false
+  if (again) checker = freshChecker()
+  const deep = again || performance.now() - lastDeep >= deepEveryMs
+  try {
+    const findings = await checker.round(deep)
+    if (deep) lastDeep = performance.now()
+    say({ kind: 'checked', findings, events: checker.events, deep, again })
+  } catch (error) {
+    if (!over) say({ kind: 'failed', why: reasonOf(error) })
+  }
+  wake = new AbortController()
+  if (!isAsked) await wait(everyMs, undefined, { ref: false, signal: wake.signal }).catch(() => undefined)
+}

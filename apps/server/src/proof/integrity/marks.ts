@@ -1,0 +1,13 @@
+// Sums of marks (seals.ts) over sets of rows: the same rows have the same sum in any order, and nobody without the key can make
+// another set with that sum.
+import type { Seals } from '../../storage/seals.ts'
+import type { IndexEntry } from '../../storage/units.ts'
+
+const MODULUS = 2 ** 48
+
+export const addMark = (sum: number, mark: number): number => (sum + mark) % MODULUS
+
+export const takeMark = (sum: number, mark: number): number => (sum + MODULUS - mark) % MODULUS
+
+export const entryMark = (seals: Seals, { owner, table, round, from, to }: IndexEntry): number =>
+  seals.mark(`${owner} ${table} ${round} ${from} ${to}`)

@@ -1,0 +1,203 @@
+// Metrics for /metrics, and incidents in the log.
+import { randomUUID } from 'node:crypto'
+import { type CommandType, declarationOf } from '@punto/table'
+import type { Logger } from 'pino'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { House } from '../../house/index.ts'
+import type { Evidence } from '../../past/evidence/evidence.ts'
+import type { ScheduledBackups } from '../../proof/backup/scheduled-backups.ts'
+import type { Integrity } from '../../proof/integrity/integrity.ts'
+import type { LogCopier } from '../../proof/log-copy/log-copier.ts'
+import { reasonOf } from '../../storage/faults.ts'
+import type { Store } from '../../storage/index.ts'
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+const UNITS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2000]
+
+/** Commands that stake chips or take them back, told apart from the rest. */
+function movesChips(type: CommandType): boolean {
+  const { stakes, frees } = declarationOf(type)
+  return stakes !== undefined || frees === true
+}
+
+/** What is read off the open sockets. */
+export interface Sockets {
+  readonly connections: number
+  readonly unread: number
+}
+
+/** What is told of the stored rows: how far behind the rows of evidence are, and what is not as it was written. */
+interface Watched {
+  readonly evidence: Evidence | undefined
+  readonly integrity: Pick<Integrity, 'findings' | 'status'>
+  readonly backups: Pick<ScheduledBackups, 'lastAt'> | undefined
+  readonly copier: Pick<LogCopier, 'behind'> | undefined
+}
+
+export class Observer {
+  readonly #log: Logger
+  readonly #registry = new Registry()
+  readonly #commits = this.#histogram('punto_commit_seconds', 'Time of a commit to the disk', SECONDS)
+  readonly #units = this.#histogram('punto_commit_units', 'Commands in one commit', UNITS)
+  readonly #latency = this.#histogram('punto_command_seconds', 'From a command to its answer', SECONDS, ['kind'])
+  readonly #refusals = new Counter({
+    name: 'punto_refusals_total',
+    help: 'What was refused, by code',
+    labelNames: ['code'],
+    registers: [this.#registry],
+  })
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  #histogram(name: string, help: string, buckets: number[], labelNames: string[] = []): Histogram<string> {
+    return new Histogram({ name, help, buckets, labelNames, registers: [this.#registry] })
+  }
+
+  /** Adds gauges that are read from the house at each scrape. */
+  watch(house: House, sockets: Sockets, { evidence, integrity, backups, copier }: Watched): void {
+    const registers = [this.#registry]
+    collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
+    new Gauge({
+      name: 'punto_sockets',
+      help: 'Open sockets',
+      registers,
+      collect() {
+        this.set(sockets.connections)
+      },
+    })
+    new Gauge({
+      name: 'punto_unread_bytes',
+      help: 'Bytes that wait to be read by those connected',
+      registers,
+      collect() {
+        this.set(sockets.unread)
+      },
+    })
+    new Gauge({
+      name: 'punto_storage_findings',
+      help: 'Rows of the database that are not as they were written',
+      registers,
+      collect() {
+        this.set(integrity.findings.length)
+      },
+    })
+    new Gauge({
+      name: 'punto_storage_checked_seconds',
+      help: 'When the stored rows were last checked, in seconds since 1970; 0 for not yet',
+      registers,
+      collect() {
+        this.set((integrity.status.checkedAt ?? 0) / 1000)
+      },
+    })
+    new Gauge({
+      name: 'punto_backup_seconds',
+      help: 'When the last backup was made by the clock, in seconds since 1970; 0 for none since the start',
+      registers,
+      collect() {
+        this.set((backups?.lastAt ?? 0) / 1000)
+      },
+    })
+    new Gauge({
+      name: 'punto_log_copy_behind_events',
+      help: 'Committed events that were not in the second copy of the logs at the last look; 0 where there is none',
+      registers,
+      collect() {
+        this.set(copier?.behind ?? 0)
+      },
+    })
+    new Gauge({
+      name: 'punto_tables',
+      help: 'Tables by their phase',
+      labelNames: ['phase'],
+      registers,
+      collect() {
+        this.reset()
+        for (const { state } of house.tables) this.inc({ phase: state.phase })
+      },
+    })
+    new Gauge({
+      name: 'punto_lease_left_seconds',
+      help: 'How long this process still takes commands unless it prolongs its lease on its tables; below 0 it refuses them; absent where the storage is its alone',
+      registers,
+      collect() {
+        this.reset()
+        const left = house.shared.leaseLeftMs
+        if (left === undefined) this.remove()
+        else this.set(left / 1000)
+      },
+    })
+    if (evidence) {
+      new Gauge({
+        name: 'punto_evidence_behind_seconds',
+        help: 'Everything committed before so many seconds is in the rows of evidence',
+        registers,
+        collect() {
+          this.set((evidence.status.behindMs ?? 0) / 1000)
+        },
+      })
+      new Gauge({
+        name: 'punto_evidence_behind_events',
+        help: 'Committed events that were not yet in the rows of evidence at the last look',
+        registers,
+        collect() {
+          this.set(evidence.status.events)
+        },
+      })
+    }
+    new Gauge({
+      name: 'punto_standing',
+      help: 'How the house stands with its storage: 1 for the standing it has',
+      labelNames: ['standing'],
+      registers,
+      collect() {
+        for (const standing of ['well', 'cannot-write', 'reading-back']) {
+          this.set({ standing }, house.storageStatus.kind === standing ? 1 : 0)
+        }
+      },
+    })
+  }
+
+  refused(code: string): void {
+    this.#refusals.inc({ code })
+  }
+
+  /** Starts the timer of a command; the returned function stops it. */
+  command(type: CommandType): () => void {
+    return this.#latency.startTimer({ kind: movesChips(type) ? 'bet' : 'other' })
+  }
+
+  /** Has every commit of a store measured. */
+  measured(store: Store): Store {
+    const commit = store.commit.bind(store)
+    store.commit = async (units) => {
+      const end = this.#commits.startTimer()
+      this.#units.observe(units.length)
+      try {
+        return await commit(units)
+      } finally {
+        end()
+      }
+    }
+    return store
+  }
+
+  /** Logs an error of ours and returns the incident number for the client. */
+  incident(error: unknown): string {
+    const incident = randomUUID().slice(0, 8)
+    this.#log.error(
+      { incident, why: reasonOf(error), stack: error instanceof Error ? error.stack : undefined },
+      'incident',
+    )
+    return incident
+  }
+
+  metrics(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  get metricsType(): string {
+    return this.#registry.contentType
+  }
+}

@@ -1,0 +1,327 @@
+// The only writer of a table. A command is decided on the scratch state as soon as it arrives, written with the next commit, and
+// published after it. If storage refuses a unit (no money, a full disk), the scratch state is rolled back to the committed state,
+// and the commands that were decided on top of it are decided again in order. If another process has written to the table's log,
+// the table is shut here.
+import { viewMisfit } from '@punto/protocol'
+import {
+  type Actor,
+  type Command,
+  decide,
+  EVENTS,
+  type ExcludedUntil,
+  evolve,
+  type OwedBy,
+  type RoundsStopped,
+  refuseDebtor,
+  refuseExcluded,
+  refuseNewRound,
+  type TableEvent,
+  type TableRefusal,
+  type TableState,
+  view,
+} from '@punto/table'
+import { reasonOf } from '../storage/faults.ts'
+import { type CommandKey, type IndexEntry, malformedField, StorageFault, type StoredAnswer } from '../storage/index.ts'
+import type { CommitResult, Committer } from '../storage/open/committer.ts'
+import { type CommandRequest, commandKeyOf, replyTo, replyToRefused, unitOf } from './commit-unit.ts'
+import { indexEntriesOf, type LogPositions, NO_INDEX_ENTRIES, positionsAfter } from './log-positions.ts'
+import type { DecidedReply, Reply } from './reply.ts'
+
+export interface Published {
+  readonly table: string
+  /** The version before the first event. */
+  readonly from: number
+  readonly events: readonly TableEvent[]
+  readonly state: TableState
+}
+
+/** A planned command is decided only on the state it was planned on; on any other `replan` is called instead. */
+export interface Planned {
+  readonly on: TableState
+  readonly replan: () => void
+}
+
+interface Queued {
+  readonly request: CommandRequest
+  readonly reply: (reply: Reply) => void
+  readonly planned: Planned | undefined
+}
+
+interface InFlight extends Queued {
+  readonly stored: DecidedReply
+  readonly events: readonly TableEvent[]
+  readonly after: TableState
+  readonly positionsAfter: LogPositions
+}
+
+export interface TableWriterOptions {
+  readonly state: TableState
+  readonly version: number
+  /** At which the table is owned here: what is decided now is not written where it was lost and taken again meanwhile. */
+  readonly epoch?: number | undefined
+  readonly positions: LogPositions
+  readonly committer: Committer
+  /** The answer that is stored under a command's id. */
+  readonly storedAnswer: (key: CommandKey) => Promise<StoredAnswer | undefined>
+  /** A player who owes the House money may not bet (ruling 38). */
+  readonly owedBy: OwedBy
+  /** An excluded player may neither sit nor bet. */
+  readonly excludedUntil: ExcludedUntil
+  /** Why no new round begins here. */
+  readonly roundsStopped?: RoundsStopped | undefined
+  readonly now: () => number
+  readonly wall: () => number
+  readonly publish: (published: Published) => void
+  /** Called after a rollback: plans made on the scratch state no longer hold. */
+  readonly rolledBack: () => void
+  /** False while this process may not own the table any more: then no command is taken. */
+  readonly isOwned?: (() => boolean) | undefined
+  /** Called when storage has refused a commit because another process owns the table. */
+  readonly onFenced?: (() => void) | undefined
+  /** Called once, when the table cannot go on: a broken invariant, or another process wrote to its log. */
+  readonly onBroken: (why: string) => void
+}
+
+export class TableWriter {
+  readonly #options: TableWriterOptions
+  #state: TableState
+  #version: number
+  #positions: LogPositions
+  #scratch: TableState
+  #scratchVersion: number
+  #scratchPositions: LogPositions
+  #inFlight: InFlight[] = []
+  /** Refusals whose ids are being looked up. */
+  #lookups = 0
+  /** Decided again after the rollback. */
+  #toRetry: Queued[] = []
+  /** Arrived while a rollback was pending; decided after it. */
+  #deferred: Queued[] = []
+  #rollbackPending = false
+  /** Why no command is taken; null while the table is open. */
+  #shut: 'shut' | 'storage' | null = null
+  /** `onBroken` was called. */
+  #broken = false
+
+  constructor(options: TableWriterOptions) {
+    this.#options = options
+    this.#state = this.#scratch = options.state
+    this.#version = this.#scratchVersion = options.version
+    this.#positions = this.#scratchPositions = options.positions
+  }
+
+  /** The committed state. */
+  get state(): TableState {
+    return this.#state
+  }
+
+  get version(): number {
+    return this.#version
+  }
+
+  get positions(): LogPositions {
+    return this.#positions
+  }
+
+  /** The state after everything in flight, if it all commits. */
+  get scratch(): TableState {
+    return this.#scratch
+  }
+
+  /** True if every command has its reply. */
+  get idle(): boolean {
+    return this.#inFlight.length + this.#lookups + this.#toRetry.length + this.#deferred.length === 0
+  }
+
+  /** With `planned`, a command is planned anew if the state has changed: its card is never dealt in another state. */
+  send(request: CommandRequest, reply: (reply: Reply) => void, planned?: Planned): void {
+    if (this.#shut) reply({ ok: false, unavailable: this.#shut })
+    else if (this.#options.isOwned?.() === false) {
+      reply({ ok: false, unavailable: 'storage', fault: new StorageFault('storage/lease-late') })
+    } else if (this.#rollbackPending) this.#deferred.push({ request, reply, planned })
+    else this.#decide({ request, reply, planned })
+  }
+
+  /** Takes no further command in this host; the next read-back or restart makes a new host. */
+  shut(why: 'shut' | 'storage'): void {
+    this.#shut ??= why
+  }
+
+  #decide({ request, reply, planned }: Queued): void {
+    if (planned && planned.on !== this.#scratch) {
+      planned.replan()
+      return
+    }
+    const command = { ...request, at: Math.max(this.#options.now(), this.#scratch.at) } as Command
+    let stored: DecidedReply
+    let events: readonly TableEvent[] = []
+    let after = this.#scratch
+    const from = this.#scratchVersion
+    try {
+      const decided = decide(this.#scratch, command)
+      const barred = decided.ok ? this.#barred(decided.events) : undefined
+      if (barred) stored = { ok: false, refusal: barred }
+      else if (decided.ok) {
+        events = decided.events
+        after = events.reduce(evolve, after)
+        checkView(after, command.actor, events)
+        stored = { ok: true, from, to: from + events.length }
+      } else {
+        stored = { ok: false, refusal: decided.refusal }
+      }
+    } catch (error) {
+      this.#break(`${request.type}: ${reasonOf(error)}`)
+      reply({ ok: false, unavailable: 'shut' })
+      return
+    }
+    const before = this.#scratch
+    this.#scratch = after
+    this.#scratchVersion = from + events.length
+    const { table } = after.settings
+    let indexEntries: readonly IndexEntry[] = NO_INDEX_ENTRIES
+    let version = from
+    for (const event of events) {
+      this.#scratchPositions = positionsAfter(this.#scratchPositions, event, ++version)
+      const set = indexEntriesOf(table, this.#scratchPositions, event, version, before)
+      if (set.length > 0) indexEntries = [...indexEntries, ...set]
+    }
+    const pending: InFlight = { request, reply, planned, stored, events, after, positionsAfter: this.#scratchPositions }
+    this.#inFlight.push(pending)
+    const { epoch, wall } = this.#options
+    const unit = unitOf(request, stored, events, { table, expected: from, epoch, at: wall(), indexEntries })
+    this.#options.committer.submit(unit, (result) => this.#orBreak(() => this.#finish(pending, result)))
+  }
+
+  /** Why this may not be done now: the player is excluded or owes, or the house takes no new rounds. */
+  #barred(events: readonly TableEvent[]): TableRefusal | undefined {
+    const { excludedUntil, owedBy, roundsStopped } = this.#options
+    return (
+      refuseExcluded(events, excludedUntil) ??
+      refuseDebtor(events, owedBy, this.#scratch.settings.game) ??
+      (roundsStopped && refuseNewRound(events, roundsStopped))
+    )
+  }
+
+  /** The committer calls back in the order in which units were submitted, so results come in the order of deciding. */
+  #finish(pending: InFlight, result: CommitResult): void {
+    this.#inFlight.shift()
+    const { reply, stored, events, request, planned } = pending
+    switch (result.kind) {
+      case 'done':
+        this.#advance(pending, result.version)
+        if (stored.ok) reply(stored)
+        else void this.#replyToRefused(request, stored, reply)
+        break
+      case 'stale':
+        if (!this.#shut && result.version !== this.#version) this.#break(versionMismatch(this.#version, result.version))
+        if (this.#shut) reply({ ok: false, unavailable: this.#shut })
+        else this.#toRetry.push({ request, reply, planned })
+        break
+      case 'fenced':
+        this.shut('shut')
+        this.#options.onFenced?.()
+        reply({ ok: false, unavailable: 'shut' })
+        break
+      case 'fault':
+        // Whether it was written is found out by reading the table again.
+        if (result.fault.code === 'storage/uncertain') this.shut('storage')
+        reply({ ok: false, unavailable: 'storage', fault: result.fault })
+        break
+      default: {
+        const answer = replyTo(request, result)
+        if (!answer) this.#break(`the ledger refuses ${request.type} ${request.id}: ${JSON.stringify(result)}`)
+        reply(answer ?? { ok: false, unavailable: 'shut' })
+      }
+    }
+    if (result.kind !== 'done' && events.length > 0) this.#rollbackPending = true
+    if (this.#inFlight.length === 0 && (this.#rollbackPending || this.#toRetry.length > 0)) this.#rollBack()
+  }
+
+  /** Replies to a refused command; if its id was carried out before, with the stored reply. */
+  async #replyToRefused(request: CommandRequest, refused: DecidedReply, reply: (reply: Reply) => void): Promise<void> {
+    const key = commandKeyOf(request)
+    if (!key) {
+      reply(refused)
+      return
+    }
+    // An id that storage could not look up is refused first.
+    const field = malformedField({ command: { ...key, digest: '', answer: '' } })
+    this.#lookups++
+    let answer: Reply | undefined
+    try {
+      const known = field ? undefined : await this.#options.storedAnswer(key)
+      const { table } = this.#state.settings
+      answer = field
+        ? replyTo(request, { kind: 'malformed', place: field })
+        : replyToRefused(table, request, refused, known)
+    } catch (error) {
+      const fault = error instanceof StorageFault ? error : undefined
+      answer = { ok: false, unavailable: 'storage', ...(fault && { fault }) }
+    } finally {
+      this.#lookups--
+    }
+    reply(answer ?? { ok: false, unavailable: 'shut' })
+  }
+
+  /** If an earlier commit is uncertain, this one is not published here: the read-back publishes both. */
+  #advance({ events, after, positionsAfter: positions }: InFlight, to: number): void {
+    const from = to - events.length
+    if (from !== this.#version) {
+      if (!this.#shut) this.#break(versionMismatch(this.#version, from))
+      return
+    }
+    if (events.length === 0) return
+    this.#state = after
+    this.#positions = positions
+    this.#version = to
+    this.#orBreak(() => this.#options.publish({ table: after.settings.table, from, events, state: after }))
+  }
+
+  /** Back to the committed state; everything decided on the scratch state is decided again. */
+  #rollBack(): void {
+    this.#scratch = this.#state
+    this.#scratchVersion = this.#version
+    this.#scratchPositions = this.#positions
+    this.#rollbackPending = false
+    const requests = [...this.#toRetry, ...this.#deferred]
+    this.#toRetry = []
+    this.#deferred = []
+    for (const { request, reply, planned } of requests) this.send(request, reply, planned)
+    this.#orBreak(this.#options.rolledBack)
+  }
+
+  /** What throws after a commit shuts this table; the house and its other tables go on. */
+  #orBreak(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#break(reasonOf(error))
+    }
+  }
+
+  #break(why: string): void {
+    this.#shut = 'shut'
+    if (this.#broken) return
+    this.#broken = true
+    this.#options.onBroken(why)
+  }
+}
+
+/** Staff see all that anybody sees of a table, but for a face that is squeezed. */
+const STAFF = { role: 'pit-manager', id: 'house' } as const
+
+/**
+ * A state that could be shown to nobody shuts its table before it is written: it would answer nothing any more, and say nothing. What
+ * players do at their boxes is not looked at, since thousands may do so at once: it is shown by the next step of the dealer.
+ */
+function checkView(after: TableState, actor: Actor, events: readonly TableEvent[]): void {
+  if (actor.role === 'player' || events.every(({ type }) => 'beside' in EVENTS[type])) return
+  const misfit = viewMisfit(view(after, STAFF))
+  if (misfit !== undefined) throw new Error(misfit)
+}
+
+/** Why a log that is at another version than our last write cannot be continued. */
+const versionMismatch = (ours: number, found: number): string =>
+  found > ours
+    ? `another process has written up to version ${found}`
+    : `version ${ours} was written, and the database has gone back to ${found}: acknowledged events are lost`

@@ -1,0 +1,111 @@
+// The outbox of an operator's wallet where following its table goes wrong: an event that throws, and one that never comes. The wallet
+// is asked for what was laid all the same, as soon as the log is followed again from where everything was known to be done.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkSettings } from '@punto/table'
+import { MoneyFollower, type MoneyRequest } from '@punto/wallet'
+import { hmac } from '@punto/wallet/node'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Notice, realWorld } from '../../../src/base/index.ts'
+import { House } from '../../../src/house/index.ts'
+import { OperatorWallet } from '../../../src/money/wallet/operator-wallet.ts'
+import { openSqliteHere, Sealer } from '../../../src/storage/index.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 10 }
+const ann = { role: 'player', id: 'ann' } as const
+
+let folder: string
+let house: House
+let asked: MoneyRequest[]
+let notices: Notice[]
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'punto-lost-'))
+  asked = []
+  notices = []
+  const world = realWorld((notice) => void notices.push(notice))
+  const checked = checkSettings({
+    table: 'T1',
+    game: 'commission',
+    wallet: 'operator',
+    currency: 'EUR',
+    bettingSeconds: 600,
+  })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  house = await House.open({
+    tables: [checked.settings],
+    currency: 'EUR',
+    openStore: () => openSqliteHere(folder),
+    sealer: new Sealer(new Uint8Array(32), world.random),
+    world,
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await house.close(0)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function openWallet(): Promise<OperatorWallet> {
+  return OperatorWallet.open({
+    house,
+    tables: ['T1'],
+    world: realWorld((notice) => void notices.push(notice)),
+    launches: hmac('the secret of the lost events, long enough'),
+    ask: async (request) => {
+      if (request.kind !== 'balance') asked.push(request)
+      return { kind: 'done', balance: 100_000 }
+    },
+  })
+}
+
+/** Laid in one burst with a seat; true once the wallet has confirmed it at the table. */
+async function lay(wallet: OperatorWallet, bet: string): Promise<void> {
+  const { state } = house.table('T1')!
+  if (!state.seats.includes('ann')) {
+    await wallet.welcome('ann')
+    await house.send('T1', { type: 'sit', box: 1, id: 'sit', actor: ann })
+    await vi.waitUntil(() => house.table('T1')!.state.phase === 'betting', PATIENCE)
+  }
+  const round = house.table('T1')!.state.rounds
+  const place = { type: 'place-bet', round, box: 1, bet, stake: 1000, id: bet, actor: ann } as const
+  expect(await house.send('T1', place)).toMatchObject({ ok: true })
+}
+
+const confirmed = (bet: string) =>
+  vi.waitUntil(
+    () =>
+      house.table('T1')!.state.round!.bets.some((one) => one.bet === bet && one.asked === null && one.stake === 1000),
+    PATIENCE,
+  )
+
+it.each(['throws', 'never comes'])(
+  'goes on where an event %s',
+  async (how) => {
+    let failures = 0
+    const fails = (type: string) => type === 'bet-placed' && failures++ === 0
+    const { watch } = house
+    house.watch = (table, told) =>
+      watch.call(house, table, (published) => {
+        if (how === 'never comes' && published.events.some(({ type }) => fails(type))) return
+        told(published)
+      })
+    const { follow } = MoneyFollower.prototype
+    vi.spyOn(MoneyFollower.prototype, 'follow').mockImplementation(function (this: MoneyFollower, event, version) {
+      if (how === 'throws' && fails(event.type)) throw new Error('a bad event')
+      return follow.call(this, event, version)
+    })
+    const wallet = await openWallet()
+    await lay(wallet, 'player')
+    expect(failures).toBe(1)
+    // The next event shows that the one before it is missing.
+    await lay(wallet, 'tie')
+    await confirmed('player')
+    await confirmed('tie')
+    const bets = asked.filter(({ kind }) => kind === 'bet')
+    expect(new Set(bets.map(({ transaction }) => transaction)).size).toBe(2)
+    expect(notices.filter(({ what }) => what === 'wallet-outbox-failed')).toHaveLength(1)
+    await wallet.close()
+  },
+  120_000,
+)

@@ -1,0 +1,187 @@
+// Every mistake in a house's configuration is named at once, where it stands in the operator's file; without one there is a
+// house of every game.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GAMES, PACKS, placeableBets } from '@punto/rules'
+import type { TableSettings } from '@punto/table'
+import { describe, expect, it } from 'vitest'
+import { checkConfig, readConfig } from '../../../src/serve/config/house-config.ts'
+
+interface Declared {
+  readonly bets: readonly { readonly rungs: readonly object[] }[]
+}
+
+/** As it lies beside the documentation. */
+const declared = (name: string): Declared =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../../../docs/games', `${name}.json`), 'utf8'))
+
+const places = (written: unknown) => {
+  const checked = checkConfig(written)
+  return checked.ok ? [] : checked.mistakes.map(({ place }) => place)
+}
+
+describe('a configuration', () => {
+  it('has a comma behind the last of a list named with its line, and any other mistake in its JSON', () => {
+    const said = (text: string) => {
+      const checked = readConfig(text)
+      return checked.ok ? '' : checked.mistakes[0]!.sentence
+    }
+    expect(said('{\n  "tables": [\n    { "table": "a, ]", "game": "commission" },\n  ]\n}')).toContain(
+      'line 3 ends a list',
+    )
+    expect(said('{\n  "currency": "EUR",\n}')).toContain('line 2 ends a list')
+    expect(said('{\n  "currency": "EUR"\n  "guestChips": 0\n}')).toContain('line 3')
+  })
+
+  it('has a table named whose wallet is an operator’s, where the house names none', () => {
+    const tables = [
+      { table: 'one', game: 'commission' },
+      { table: 'two', game: 'commission', wallet: 'operator' },
+    ]
+    expect(places({ tables })).toEqual(['tables[1].wallet'])
+  })
+
+  it('has every second table of one name named, whatever else is wrong with them', () => {
+    const tables = [
+      { table: 'one', game: 'commission', decks: 99 },
+      { table: 'one', game: 'roulette' },
+      { table: 'two', game: 'knockout' },
+      { table: 'one', game: 'knockout', chipStep: 0 },
+    ]
+    expect(places({ tables })).toEqual([
+      'tables[0].decks',
+      'tables[1].game',
+      'tables[1].table',
+      'tables[3].chipStep',
+      'tables[3].table',
+    ])
+    // Tables without a name are told that, and not that they share it.
+    expect(places({ tables: [{ game: 'knockout' }, { game: 'knockout' }] })).toEqual([
+      'tables[0].table',
+      'tables[1].table',
+    ])
+  })
+
+  it('has packs and limits looked at under a game that is not known', () => {
+    const table = { table: 'one', game: 'roulette', packs: ['dragon'], limitsOf: { tie: 5 } }
+    expect(places({ tables: [table] })).toEqual(['tables[0].game', 'tables[0].packs', 'tables[0].limitsOf.tie'])
+  })
+
+  it.each(['dragon-house', 'tiger-house'])('may declare a game of its own, as in the file of %s', (name) => {
+    const game = declared(name)
+    const checked = checkConfig({ tables: [{ table: 'one', game, limitsOf: { tie: { min: 100, max: 200 } } }] })
+    expect(checked).toMatchObject({ ok: true, config: { tables: [{ game: { id: name } }] } })
+  })
+
+  it('has every mistake in a declaration named where it stands, beside what else is wrong with the table', () => {
+    const game = declared('dragon-house')
+    const [player, ...rest] = game.bets
+    const [rung, ...lower] = player!.rungs
+    const bets = [{ ...player, rungs: [{ ...rung, pays: '8:1' }, ...lower] }, ...rest]
+    const ante = { id: 'ante-tie', label: 'Ante', rungs: lower, raise: { bet: 'none', times: 2 } }
+    const table = { table: 'one', game: { ...game, bets: [...bets, ante] }, decks: 99 }
+    expect(places({ tables: [table] })).toEqual(['tables[0].game.bets[0].rungs[0].pays', 'tables[0].decks'])
+    const raised = { ...table, game: { ...game, bets: [...game.bets, ante] } }
+    expect(places({ tables: [raised] })).toEqual([
+      `tables[0].game.bets[${game.bets.length}].raise.bet`,
+      'tables[0].decks',
+    ])
+    expect(places({ tables: [{ table: 'one', game: {} }] })[0]).toMatch(/^tables\[0\]\.game/)
+  })
+
+  it.each(['eur', 5, null])('has a currency that is none, %s, named once, where it is written', (currency) => {
+    expect(places({ currency })).toEqual(['currency'])
+    const tables = [
+      { table: 'one', game: 'commission' },
+      { table: 'two', game: 'commission', currency: 'EUR' },
+      { table: 'three', game: 'commission', currency: 'euro' },
+    ]
+    expect(places({ currency, tables })).toEqual(['currency', 'tables[2].currency'])
+  })
+
+  it('has limits of its own, and every mistake in them named', () => {
+    const limits = { seatsPerAddress: 50, messages: { burst: 10, perSecond: 0.5 } }
+    const checked = checkConfig({ limits })
+    expect(checked.ok && checked.config.limits).toEqual(limits)
+    expect(places({ limits: { seats: 1, seatsPerPlayer: 0, unread: 1.5, bytes: 5, watches: { burst: 1 } } })).toEqual([
+      'limits.seats',
+      'limits.seatsPerPlayer',
+      'limits.unread',
+      'limits.bytes',
+      'limits.watches',
+    ])
+    expect(places({ limits: [] })).toEqual(['limits'])
+  })
+
+  it('has a table in another currency named, beside what else is wrong with it', () => {
+    const table = { table: 'one', game: 'commission', currency: 'USD', decks: 99 }
+    expect(places({ currency: 'EUR', tables: [table] })).toEqual(['tables[0].decks', 'tables[0].currency'])
+    expect(places({ currency: 'EUR', tables: [{ table: 'one', game: 'commission', currency: 'EUR' }] })).toEqual([])
+  })
+})
+
+describe('a house without a configuration', () => {
+  const checked = readConfig(undefined)
+  const tables = checked.ok ? checked.config.tables : []
+  const gamesOf = (some: readonly TableSettings[]) => some.map(({ game }) => game.id)
+
+  it('has one automatic table for each game', () => {
+    const automatic = tables.filter(({ operation }) => operation === 'automatic')
+    expect(gamesOf(automatic).toSorted()).toEqual(GAMES.map(({ id }) => id).toSorted())
+  })
+
+  it('has Bad Beat on Commission, and on no other', () => {
+    const [badBeat] = PACKS.filter(({ id }) => id === 'bad-beat')
+    const ids = badBeat!.bets.map(({ id }) => id)
+    const offers = ({ game }: TableSettings) => placeableBets(game).some(({ id }) => ids.includes(id))
+    expect(gamesOf(tables.filter(offers))).toEqual(['commission'])
+  })
+
+  it('has one table that a dealer runs: Insurance, face down', () => {
+    const [one, ...others] = tables.filter(({ operation }) => operation === 'dealer')
+    expect(one).toMatchObject({ game: { id: 'insurance' }, faceDown: true })
+    expect(others).toEqual([])
+  })
+})
+
+describe('pits', () => {
+  const tables = [
+    { table: 'one', game: 'commission' },
+    { table: 'two', game: 'knockout' },
+  ]
+  const sentences = (pits: unknown) => {
+    const checked = checkConfig({ tables, pits })
+    return checked.ok ? [] : checked.mistakes.map(({ place, sentence }) => `${place}: ${sentence}`)
+  }
+
+  it('are none unless the file names them, and may leave tables out', () => {
+    expect(checkConfig({ tables })).toMatchObject({ ok: true, config: { pits: [] } })
+    const pits = [{ pit: 'high', name: { en: 'High limit', zh: '高额区' }, tables: ['two'] }]
+    expect(checkConfig({ tables, pits })).toMatchObject({ ok: true, config: { pits } })
+    expect(readConfig('{ "pits": [{ "pit": "all", "tables": ["salon"] }] }')).toMatchObject({ ok: true })
+  })
+
+  it('have each mistake named where it stands', () => {
+    expect(sentences({ high: ['two'] })).toEqual([
+      'pits: Pits are a list of at most 100, each { "pit", "name", "tables" }, not {"high":["two"]}.',
+    ])
+    const pits = [
+      'high',
+      { pit: 'high limit', tables: ['one'] },
+      { pit: 'a', name: 'A', tables: ['one', 'three'] },
+      { pit: 'b', tables: [] },
+      { pit: 'a', floor: 1, tables: ['one', 'two', 'two'] },
+    ]
+    expect(sentences(pits)).toEqual([
+      'pits[0]: A pit is { "pit", "name", "tables" }, not "high".',
+      'pits[1].pit: A pit has an id of 1 to 64 visible ASCII characters without blanks, not "high limit".',
+      'pits[2].name: A name is { "en", "zh" }, each of 1 to 40 characters, not "A".',
+      'pits[2].tables[1]: The house has no table "three".',
+      'pits[3].tables: A pit has a list of at least one table, not [].',
+      'pits[4].floor: There is no setting "floor"; there are pit, name, tables.',
+      'pits[4].pit: Another pit is called "a": give each its own id.',
+      'pits[4].tables[0]: Table "one" is in the pit "a" already: it is in one at most.',
+      'pits[4].tables[2]: Table "two" is in the pit "a" already: it is in one at most.',
+    ])
+  })
+})

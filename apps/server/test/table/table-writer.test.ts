@@ -1,0 +1,135 @@
+// A table whose story stands elsewhere than where its owner has written it: it is shut, and why is said once; or, after a
+// doubt, read back.
+import { checkSettings, setUp } from '@punto/table'
+import { expect, it } from 'vitest'
+import { StorageFault } from '../../src/storage/index.ts'
+import type { CommitResult, Committer } from '../../src/storage/open/committer.ts'
+import { NO_POSITIONS } from '../../src/table/log-positions.ts'
+import type { Reply } from '../../src/table/reply.ts'
+import { type Published, TableWriter } from '../../src/table/table-writer.ts'
+
+it('shuts a table before it writes what could be shown to nobody, and says why', () => {
+  const checked = checkSettings({ table: 'T1', game: 'commission', operation: 'dealer', source: 'card-shoe' })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  const said: string[] = []
+  const replies: Reply[] = []
+  const writer = new TableWriter({
+    // A name longer than any that the wire carries.
+    state: { ...setUp(checked.settings), dealer: 'd'.repeat(65) },
+    version: 7,
+    positions: NO_POSITIONS,
+    committer: { submit: () => expect.fail('nothing is written') } as Pick<Committer, 'submit'> as Committer,
+    storedAnswer: async () => undefined,
+    owedBy: () => 0,
+    excludedUntil: () => undefined,
+    now: () => 0,
+    wall: () => 0,
+    publish: () => undefined,
+    rolledBack: () => undefined,
+    onBroken: (told) => void said.push(told),
+  })
+  const actor = { role: 'pit-manager', id: 'pam' } as const
+  writer.send({ type: 'close-table', id: 'close', actor }, (reply) => void replies.push(reply))
+  expect(replies).toEqual([{ ok: false, unavailable: 'shut' }])
+  expect(said).toEqual([expect.stringMatching(/^close-table: dealer of the view is .* and not at most 64 long$/)])
+  expect(writer.version).toBe(7)
+})
+
+/** A table at version 7 at which two have asked for a seat; what storage says of it is the test's to choose. */
+function askedForSeats(publish: (published: Published) => void = () => undefined) {
+  const checked = checkSettings({ table: 'T1', game: 'commission' })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  const landings: ((landing: CommitResult) => void)[] = []
+  const said: string[] = []
+  const replies: Reply[] = []
+  const published: number[] = []
+  const mailbox = new TableWriter({
+    state: setUp(checked.settings),
+    version: 7,
+    positions: NO_POSITIONS,
+    committer: { submit: (_, landed) => void landings.push(landed) } as Pick<Committer, 'submit'> as Committer,
+    storedAnswer: async () => undefined,
+    owedBy: () => 0,
+    excludedUntil: () => undefined,
+    now: () => 0,
+    wall: () => 0,
+    publish: (told) => {
+      published.push(told.from)
+      publish(told)
+    },
+    rolledBack: () => undefined,
+    onBroken: (told) => void said.push(told),
+  })
+  for (const [i, id] of ['ann', 'bob'].entries()) {
+    const sit = { type: 'sit', box: i + 1, id: 'sit', actor: { role: 'player', id } } as const
+    mailbox.send(sit, (reply) => void replies.push(reply))
+  }
+  return { mailbox, landings, said, replies, published }
+}
+
+it.each([
+  [12, 'another process has written up to version 12'],
+  [3, 'version 7 was written, and the database has gone back to 3: acknowledged events are lost'],
+])('found at version %i', (version, why) => {
+  const { landings, said, replies } = askedForSeats()
+  for (const landed of landings) landed({ kind: 'stale', version })
+  expect(said).toEqual([why])
+  expect(replies).toEqual(Array(2).fill({ ok: false, unavailable: 'shut' }))
+})
+
+it('tells nobody of what was written after a doubt: those who read the table back do, in order', () => {
+  const { mailbox, landings, said, replies, published } = askedForSeats()
+  const fault = new StorageFault('storage/uncertain', { reason: 'the line was cut' })
+  landings[0]!({ kind: 'fault', fault })
+  landings[1]!({ kind: 'done', version: 9, transfers: [] })
+  expect(replies).toEqual([
+    { ok: false, unavailable: 'storage', fault },
+    { ok: true, from: 8, to: 9 },
+  ])
+  expect({ published, version: mailbox.version, said }).toEqual({ published: [], version: 7, said: [] })
+})
+
+it('shuts a table that storage says was written to elsewhere than after what it told', () => {
+  const { landings, said, published } = askedForSeats()
+  landings[0]!({ kind: 'done', version: 10, transfers: [] })
+  expect({ published, said }).toEqual({ published: [], said: ['another process has written up to version 9'] })
+})
+
+it('says of no other owner after a doubt, whatever the database stands at', () => {
+  const { landings, said, replies } = askedForSeats()
+  const fault = new StorageFault('storage/uncertain', { reason: 'the line was cut' })
+  landings[0]!({ kind: 'fault', fault })
+  landings[1]!({ kind: 'stale', version: 8 })
+  expect({ replies, said }).toEqual({
+    replies: [
+      { ok: false, unavailable: 'storage', fault },
+      { ok: false, unavailable: 'storage' },
+    ],
+    said: [],
+  })
+})
+
+it('has what was planned on a state that does not come planned again, at once', () => {
+  const { mailbox, landings, replies } = askedForSeats()
+  let again = 0
+  const planned = { on: mailbox.scratch, replan: () => again++ }
+  const open = { type: 'close-table', id: 'auto', actor: { role: 'system', id: 'automatic-dealer' } } as const
+  mailbox.send(open, (reply) => void replies.push(reply), planned)
+  expect({ again, waiting: landings.length }).toEqual({ again: 0, waiting: 3 })
+  landings[0]!({ kind: 'id-used' } as CommitResult)
+  for (const landed of landings.slice(1, 3)) landed({ kind: 'stale', version: 7 })
+  // Bob asks again by himself; the dealer has another state before them.
+  expect({ again, waiting: landings.length }).toEqual({ again: 1, waiting: 4 })
+  expect(replies).toMatchObject([{ ok: false, refusal: { code: 'command/id-reused' } }])
+})
+
+it('is shut where what is published throws: who asked is answered, and nobody else hears of it', () => {
+  const { landings, said, replies, mailbox } = askedForSeats(() => {
+    throw new Error('no such seat')
+  })
+  landings[0]!({ kind: 'done', version: 8, transfers: [] })
+  expect(said).toEqual(['no such seat'])
+  expect(replies).toEqual([{ ok: true, from: 7, to: 8 }])
+  mailbox.send({ type: 'leave', id: 'leave', actor: { role: 'player', id: 'ann' } }, (reply) => replies.push(reply))
+  expect(replies.at(-1)).toEqual({ ok: false, unavailable: 'shut' })
+})
