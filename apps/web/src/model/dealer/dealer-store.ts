@@ -163,7 +163,7 @@ export class DealerStore {
     const shown = this.#shown
     if (!shown || shown.busy || shown.queue.length > 0 || !shown.table.fresh) return
     const { table, steps } = shown
-    const step = stepNow(table.view.phase, steps)
+    const step = stepNow(table.view, steps)
     if (step) {
       void this.tick([step])
       return

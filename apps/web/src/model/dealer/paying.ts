@@ -1,7 +1,7 @@
 // The list of chips to move as the dealer goes through it: what goes back to its player, what is taken, what is paid, box by box. It is
 // the table's own list; what this page has ticked off and the house has not answered yet is left out.
 // Carries INS 1.4, INS 4.1, KO 4.1, COM 4.1, EZ6 4.1 (what each bet comes to is the settlement's; this is the order of the hands).
-import type { ChipToMove, SettledLine, Settlement } from '@punto/table'
+import type { ChipToMove, SettledLine, Settlement, TableView } from '@punto/table'
 import { type ChipCount, chipsOf } from '../../base/money/denominations.ts'
 
 export interface PayStep {
@@ -37,8 +37,12 @@ export function paySteps(list: readonly ChipToMove[], ticked: ReadonlySet<number
   })
 }
 
-/** The movement that the next key ticks off: between two rounds; meanwhile the dealing goes first. */
-export function stepNow(phase: string, steps: readonly PayStep[]): PayStep | undefined {
+/** The movement that the next key ticks off: between two rounds, once a dealer has signed on; meanwhile the dealing goes first. */
+export function stepNow(
+  { phase, expects }: Pick<TableView, 'phase' | 'expects'>,
+  steps: readonly PayStep[],
+): PayStep | undefined {
+  if (expects.command === 'sign-on') return undefined
   const between = phase === 'settled' || phase === 'void' || phase === 'between' || phase === 'table-closed'
   return between ? steps.find(({ left }) => !left) : undefined
 }

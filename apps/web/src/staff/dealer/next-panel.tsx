@@ -27,7 +27,7 @@ export function NextPanel({ shown, store }: NextPanelProps) {
   const words = useDealerWords()
   const { table, busy, queue, steps } = shown
   const next = nextThing(table)
-  const paying = stepNow(table.view.phase, steps) !== undefined
+  const paying = stepNow(table.view, steps) !== undefined
   const { heading, detail } = useSaid(shown, next, words)
   const forPlay = useLive(client.you)?.role === 'player'
   const stopped = hasUnexpectedCard(shown)
@@ -137,7 +137,7 @@ function useSaid(
   if (hasUnexpectedCard({ refusal }))
     return { heading: words.unexpected(cardText(refusal!.card!)), detail: words.unexpectedHow }
   if (passing) return { heading: words.passesOver(names), detail: words.passesHow }
-  const step = stepNow(view.phase, steps)
+  const step = stepNow(view, steps)
   if (step) {
     const chips = step.chips.map(({ denomination, count }) => `${count} × ${printAmount(denomination)}`).join(' + ')
     const [first] = step.lines

@@ -25,7 +25,7 @@ export function PayPanel({ shown, store }: PayPanelProps) {
   const settlement = phase === 'settled' ? (round?.settlement ?? null) : null
   const returned = returnedIn(settlement)
   const betName = useBetName(table.settings.game)
-  const now = stepNow(phase, steps)
+  const now = stepNow(table.view, steps)
   const open = steps.filter(({ left }) => !left)
   const left = steps.filter((step) => step.left)
   return (

@@ -78,6 +78,19 @@ describe('what has been paid is not asked for again', () => {
     expect(told(at)).toEqual(['pay 2 250 (decision)'])
   })
 
+  it('[INS 1.4] and whoever has signed off signs on again before moving the rest', async () => {
+    const at = await opened({ game: 'commission' })
+    at.bet('ann', 4, 'player', 300)
+    await at.press('Space 9 s 2 h K d 5 c Space')
+    at.ask('dealer', 'dora', { type: 'sign-off' })
+    at.reload()
+    await at.press('Space')
+    expect([at.state.dealer, at.shown.refusal]).toEqual(['dora', null])
+    expect(told(at)).toEqual(['pay 4 300'])
+    await at.press('Space')
+    expect(told(at)).toEqual([])
+  })
+
   it('[INS 1.4] and the same chips ticked off on two screens are ticked off once', async () => {
     const at = await opened({ game: 'commission' })
     at.bet('ann', 4, 'player', 300)
