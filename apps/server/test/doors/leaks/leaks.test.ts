@@ -3,7 +3,7 @@
 
 import { PhysicalCards } from '@punto/faults'
 import { askJson, castOf, openTarget, PUBLIC_PEER, register, TARGET_KEY, type Target } from '@punto/fuzz'
-import { carryOut, type EventType, planNext, type TableState } from '@punto/table'
+import { carryOut, chipsThatWait, type EventType, expects, planNext, type TableState } from '@punto/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MonotonicClock, realWorld } from '../../../src/base/index.ts'
 import { Eyes } from './eyes.ts'
@@ -115,6 +115,9 @@ function deal(dealer: Eyes): void {
       say({ type: 'sign-on' })
       version = -1
       return
+    }
+    if (expects(state).command === 'chips-moved') {
+      return say({ type: 'chips-moved', numbers: chipsThatWait(state.chips ?? null).map(({ number }) => number) })
     }
     const plan = planNext({ ...state, settings: { ...state.settings, operation: 'automatic' } })
     if (!plan) return
