@@ -274,12 +274,13 @@ export class Staff {
       return
     }
     const numbers = isUnderWay(state) ? [] : chipsThatWait(state.chips ?? null).map(({ number }) => number)
-    if (numbers.length > 0 && state.dealer === this.#people.dealer.actor.id) {
+    const isDealt = state.dealer === this.#people.dealer.actor.id || state.dealer === this.#relief.actor.id
+    if (numbers.length > 0 && isDealt) {
       this.#moveChips(state, numbers)
       return
     }
     if (!isUnderWay(state) && !this.#hasGuests(state) && !this.#dice.once(10)) return
-    if (state.dealer !== this.#people.dealer.actor.id && state.dealer !== this.#relief.actor.id) {
+    if (!isDealt) {
       this.#say('dealer', { type: 'sign-on' })
       return
     }

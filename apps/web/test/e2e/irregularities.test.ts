@@ -199,7 +199,7 @@ async function begin(table: string): Promise<void> {
   while (stateOf(table).phase !== 'betting') {
     if (stateOf(table).phase === 'settled' || stateOf(table).phase === 'void') {
       await dealer.locator('.pay').waitFor()
-      await dealer.keyboard.press('p')
+      if (expects(stateOf(table)).command === 'chips-moved') await dealer.keyboard.press('p')
       await expect.poll(() => expects(stateOf(table)).command, PATIENCE).not.toBe('chips-moved')
       await dealer.locator('.next-said', { hasText: EN.say[expects(stateOf(table)).command] ?? '' }).waitFor()
       await dealer.locator('.next-act:enabled').waitFor()

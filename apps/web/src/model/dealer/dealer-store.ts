@@ -213,8 +213,8 @@ export class DealerStore {
 
   /** Everything that is listed has been moved. */
   payAll(): void {
-    const steps = (this.#shown?.steps ?? []).filter(({ left }) => !left)
-    if (steps.length > 0) void this.tick(steps)
+    const { table, steps = [] } = this.#shown ?? {}
+    if (table && stepNow(table.view, steps)) void this.tick(steps.filter(({ left }) => !left))
   }
 
   /** Gone from the list at once, so that the next stroke is about the next box; back on it where the house says no. */
