@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circlesIn, importGraph } from './circles.ts'
 import { breaches, breachesIn, type HousePackage, housePackages } from './floors.ts'
+import { crowded, folderCircles, upwardImports } from './web-folders.ts'
 
 const root = join(import.meta.dirname, '..')
 const house = housePackages(root)
@@ -21,6 +22,49 @@ describe('the floors of the house', () => {
   it('has the rules on the ground floor, depending on nothing', () => {
     const rules = house.find((one) => one.name === '@punto/rules')
     expect(rules).toMatchObject({ floor: 1, dependencies: [] })
+  })
+})
+
+describe('the folders of the pages', () => {
+  const graph = importGraph(root, 'apps/web')
+
+  it('import only what stands below them, types included, and nobody imports the app', () => {
+    expect(upwardImports(graph)).toEqual([])
+  })
+
+  it('do not import each other in a circle', () => {
+    expect(folderCircles(graph)).toEqual([])
+  })
+
+  it('hold at most forty files each', () => {
+    expect(crowded(join(root, 'apps/web/src'))).toEqual([])
+  })
+})
+
+describe('the check of the folders of the pages', () => {
+  const graph = (imports: Readonly<Record<string, readonly string[]>>) => new Map(Object.entries(imports))
+
+  it('names an import that goes up or across, and a folder without a floor', () => {
+    const found = upwardImports(
+      graph({
+        'base/a.ts': ['words/pages.ts'],
+        'staff/pit/b.tsx': ['player/table/c.tsx', 'base/a.ts'],
+        'player/table/c.tsx': ['app/app.tsx'],
+        'attic/d.ts': ['base/a.ts'],
+      }),
+    )
+    expect(found).toEqual([
+      expect.stringMatching(/base\/a\.ts.*words/),
+      expect.stringMatching(/staff\/pit\/b\.tsx.*player/),
+      expect.stringMatching(/player\/table\/c\.tsx.*app/),
+      expect.stringMatching(/attic\/d\.ts/),
+    ])
+  })
+
+  it('finds folders in a circle whose files are in none', () => {
+    const circle = { 'a/one.ts': ['b/one.ts'], 'b/one.ts': [], 'b/two.ts': ['a/two.ts'], 'a/two.ts': [] }
+    expect(folderCircles(graph(circle))).toEqual(['a b'])
+    expect(folderCircles(graph({ 'a/one.ts': ['b/one.ts'], 'b/one.ts': [] }))).toEqual([])
   })
 })
 

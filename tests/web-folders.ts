@@ -1,0 +1,58 @@
+// The folders of the pages: in which order they stand, and what breaks it. A folder imports its own floor's folders and those of floors
+// before it; two folders never import each other, directly or through others; the app imports, and is imported by nobody.
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { circlesIn, type ImportGraph } from './circles.ts'
+
+/** Lowest first. Folders that stand on one floor do not know of each other. */
+export const WEB_FLOORS: readonly (readonly string[])[] = [
+  ['base'],
+  ['model'],
+  ['words'],
+  ['parts'],
+  ['drawings'],
+  ['connection'],
+  ['player', 'staff', 'lab'],
+  ['app'],
+]
+
+const MOST_FILES = 40
+
+/** Every import that goes up, or across a floor, each in a sentence; types count. */
+export function upwardImports(graph: ImportGraph): readonly string[] {
+  const found: string[] = []
+  for (const [file, imported] of graph) {
+    for (const other of imported) {
+      const [from, to] = [roomOf(file), roomOf(other)]
+      if (from === to) continue
+      const [own, its] = [floorOf(from), floorOf(to)]
+      if (own === -1) found.push(`${file} is in no folder that WEB_FLOORS names`)
+      else if (its >= own) found.push(`${file} imports ${other}: ${from} stands below ${to} or beside it`)
+    }
+  }
+  return found
+}
+
+const roomOf = (file: string): string => file.split('/')[0]!
+const floorOf = (room: string): number => WEB_FLOORS.findIndex((floor) => floor.includes(room))
+
+/** Folders that import each other, each circle in one line. */
+export function folderCircles(graph: ImportGraph): readonly string[] {
+  const folders = new Map<string, string[]>()
+  for (const [file, imported] of graph) {
+    const from = dirname(file)
+    const others = imported.map((one) => dirname(one)).filter((to) => to !== from)
+    folders.set(from, [...(folders.get(from) ?? []), ...others])
+  }
+  return circlesIn(folders).map((circle) => circle.join(' '))
+}
+
+/** Folders in which nobody finds anything. */
+export function crowded(folder: string): readonly string[] {
+  const entries = readdirSync(folder).map((name) => join(folder, name))
+  const files = entries.filter((path) => statSync(path).isFile()).length
+  return [
+    ...(files > MOST_FILES ? [`${folder} has ${files} files`] : []),
+    ...entries.filter((path) => statSync(path).isDirectory()).flatMap(crowded),
+  ]
+}
