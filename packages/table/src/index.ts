@@ -63,6 +63,7 @@ export type { Every } from './every.ts'
 export { apply, evolve, fold } from './evolve.ts'
 export { type ExcludedUntil, refuseExcluded } from './exclusion.ts'
 export { type Expected, expects } from './expects.ts'
+export { type BoxDifferential, type BoxOnFelt, type FeltBet, type FeltBoxes, feltBoxes } from './felt-boxes.ts'
 export { isFollowUp } from './follow-ups.ts'
 export { byHouseRule, houseRuleWords } from './house-rule.ts'
 export { IDENTIFIER, isIdentifier } from './identifier.ts'
@@ -100,6 +101,7 @@ export { isClosed, isSettled, isUnderWay } from './irregularities/under-way.ts'
 export { placeName } from './irregularities/words.ts'
 export { digestOf as commandDigest } from './memory.ts'
 export { countMadeFor, transfersOf } from './money.ts'
+export { cardsFaceDown, type NextStep, nextCommand, nextSpot, nextStep, type SeenTable } from './next-step.ts'
 export { NO_BOX } from './no-box.ts'
 export { isAtTable, seatOf } from './people/people.ts'
 export { makeEvent, makeRecording, parseEvent, parseRecording } from './recording.ts'
@@ -132,6 +134,7 @@ export {
   type Moved,
   OPERATIONS,
   type Operation,
+  outsideLimits,
   type Pace,
   type TableSettings,
   WALLETS,
@@ -185,3 +188,4 @@ export {
 export { isStaff, type Viewer } from './viewer.ts'
 export { antesOf, undecidedAntes } from './windows/ante.ts'
 export { type InsuranceOffer, openOffers, undecidedInsurance } from './windows/insurance.ts'
+export { type WindowSeconds, windowMs } from './windows/length.ts'

@@ -1,5 +1,5 @@
 // Everything a picture of the table is drawn from, worked out from what is known of the table and what the player has in player.
-import { NO_BOX, type Spot, type TableView } from '@punto/table'
+import { NO_BOX, type Spot, type TableView, windowMs } from '@punto/table'
 import { type BetRequests, type Possible, possibleActs, type Refusal, requestedOf } from './bet-requests.ts'
 import type { ShoeBoard } from './board.ts'
 import { type Claimable, claimableIn } from './claims.ts'
@@ -10,7 +10,6 @@ import type { SeenCards } from './seen-cards.ts'
 import { type SqueezeNow, squeezeNow } from './squeeze-now.ts'
 import type { Step } from './steps.ts'
 import { beatOf, type Turning } from './turning.ts'
-import { totalMsOf } from './windows.ts'
 
 /** How the player stands to the box that is shown; at a table that is shut one can only watch. */
 export type Place = 'seated' | 'standing' | 'boxless' | 'watching'
@@ -93,7 +92,7 @@ export function shownOf(known: Known, player: PlayerState): Shown {
     squeezeRefused: player.squeezeRefused,
     squeeze: known.shut === null ? squeezeNow(view, settings, player.squeezeShownAt) : null,
     possible: possibleActs(requests, view.round, me),
-    totalMs: totalMsOf(settings, view),
+    totalMs: windowMs(settings, view.phase),
     roads,
     seen,
     said,

@@ -4,7 +4,7 @@
 import type { Side } from '@punto/rules'
 import { roundOf } from '../decision.ts'
 import { limitsFor } from '../settings/settings.ts'
-import type { LaidBet, Round, TableState } from '../state.ts'
+import type { LaidBet, TableState } from '../state.ts'
 
 export interface Excess {
   readonly bet: LaidBet
@@ -12,11 +12,16 @@ export interface Excess {
   readonly amount: number
 }
 
-export const sideTotal = (bets: readonly LaidBet[], side: Side): number =>
+type Staked = Pick<LaidBet, 'box' | 'bet' | 'stake'>
+
+export const sideTotal = (bets: readonly Omit<Staked, 'box'>[], side: Side): number =>
   bets.reduce((sum, { bet, stake }) => (bet === side ? sum + stake : sum), 0)
 
 /** By how much, and to which side, the bets in a box differ. */
-export function differentialOf(round: Round, box: number): { readonly heavier: Side; readonly difference: number } {
+export function differentialOf(
+  round: { readonly bets: readonly Staked[] },
+  box: number,
+): { readonly heavier: Side; readonly difference: number } {
   const bets = round.bets.filter((laid) => laid.box === box)
   const difference = sideTotal(bets, 'player') - sideTotal(bets, 'banker')
   return { heavier: difference >= 0 ? 'player' : 'banker', difference: Math.abs(difference) }

@@ -1,6 +1,7 @@
 // "Place your bets, please" and "No more bets". At the close what no wallet has confirmed is refused, the Differential's
 // excess is returned and its owner told, and a bet whose main bet has gone goes too; then the bets lie.
 // Carries KO 3.1, KO 3.2, COM 3.1, COM 3.2, EZ6 3.1, EZ6 3.2, INS 1.18, INS 3.3, INS 3.8, INS 5.1, KO 3.3; rulings 41, 44 (a claim keeps no round from opening), 45.
+
 import { makeCard, PROCEDURES } from '@punto/rules'
 import { checkChips } from '../chips/chips.ts'
 import { type Decision, roundOf } from '../decision.ts'
@@ -12,6 +13,7 @@ import { tableRefusal } from '../refusals.ts'
 import { playableOf } from '../settings/playable.ts'
 import { cardsLeft, isShoeOver, isTooShort } from '../shoe/shoe-life.ts'
 import type { LaidBet, Round, ShoeState, TableState } from '../state.ts'
+import { windowMs } from '../windows/length.ts'
 import { checkGuide } from '../windows/window.ts'
 import { free, nextRef } from './bets.ts'
 import { excessOf } from './differential.ts'
@@ -28,7 +30,7 @@ export function decideOpenBetting(state: TableState, { round, at, unlisted }: Op
   if (settings.burn && !shoe.burned) return tableRefusal('shoe/not-burned', { shoe: shoe.number })
   const waits = checkChips(state)
   if (waits) return waits
-  const closesAt = at + settings.bettingSeconds * 1000
+  const closesAt = at + windowMs(settings, 'betting')
   const rule = PROCEDURES[settings.game.procedure].open
   const carried = nextAhead(shoe).map(({ card }) => (card === null ? null : makeCard(card)))
   const under = version === null ? {} : { settings: version }

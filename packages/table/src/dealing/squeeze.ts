@@ -23,17 +23,25 @@ import type {
   SqueezeEvent,
 } from './messages.ts'
 
+/** A bet as far as the squeeze asks; whoever watches the table does not know every player. */
+type MainBet = Pick<LaidBet, 'bet' | 'box' | 'stake'> & { readonly player?: string }
+
 /** The player with the highest single Player or Banker bet of those who sit at its box, the earliest placed where equal. */
-export function squeezerOf({ seats, round }: TableState): string | undefined {
-  const mains = (round?.bets ?? []).filter(
-    ({ bet, box, player, stake }) => seats[box - 1] === player && stake > 0 && isMain(bet),
-  )
-  const highest = mains.reduce<LaidBet | undefined>(
-    (best, bet) => (best && best.stake >= bet.stake ? best : bet),
-    undefined,
-  )
+export function highestSeated(
+  bets: readonly MainBet[],
+  seatedAt: (box: number) => string | null | undefined,
+): string | undefined {
+  let highest: MainBet | undefined
+  for (const laid of bets) {
+    const { bet, box, player, stake } = laid
+    const sits = player !== undefined && seatedAt(box) === player
+    if (sits && isMain(bet) && stake > (highest?.stake ?? 0)) highest = laid
+  }
   return highest?.player
 }
+
+export const squeezerOf = ({ seats, round }: TableState): string | undefined =>
+  highestSeated(round?.bets ?? [], (box) => seats[box - 1])
 
 export const squeezeOf = (round: Round, spot: Spot): Squeeze | undefined =>
   round.squeezes.find((squeeze) => squeeze.spot === spot)

@@ -1,6 +1,7 @@
 // The options after a dealing error: everyone with a bet goes on, with the reconstructed hand where there is one, or takes back
 // all bets of the round, insurance included. Who says nothing in time goes on; who goes on accepts the cards that follow.
 // Carries INS 5.7.1, INS 5.10.1, INS 5.12, INS 5.12.1, INS 5.12.2, INS 5.12.3; rulings 29, 41.
+
 import { show } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
 import { ownerOf } from '../betting/owner.ts'
@@ -14,6 +15,7 @@ import { squeezesGivenUp } from '../people/people.ts'
 import { tableRefusal } from '../refusals.ts'
 import { dealerCloses } from '../settings/settings.ts'
 import type { OpenOptions, TableState } from '../state.ts'
+import { windowMs } from '../windows/length.ts'
 import { checkGuide } from '../windows/window.ts'
 import { isEstablished } from './established.ts'
 import type { Asks } from './handling.ts'
@@ -44,7 +46,7 @@ export function addOptions(
 ): void {
   const players = bettorsOf(draft.round)
   if (players.length === 0) return
-  const closesAt = at + draft.state.settings.optionsSeconds * 1000
+  const closesAt = at + windowMs(draft.state.settings, 'options')
   draft.add({ type: 'options-opened', ...opened, players, closesAt, rule: 'INS 5.12' })
 }
 

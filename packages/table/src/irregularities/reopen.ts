@@ -1,6 +1,7 @@
 // Bets that were closed though "No more bets" was not announced: taken back by the dealer with a pit supervisor before any card
 // is drawn. The bets lie as the close left them; what it returned is offered back to its owner, and laid again only by them.
 // Carries INS 3.8, INS 5.6, KO 3.2, KO 5.2, KO 5.3, COM 3.2, EZ6 3.2; ruling 48.
+
 import { PROCEDURES } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
 import { roundOf } from '../decision.ts'
@@ -8,6 +9,7 @@ import type { EventDraft } from '../event-draft.ts'
 import type { EventOf } from '../events.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { TableState } from '../state.ts'
+import { windowMs } from '../windows/length.ts'
 
 /** Why the close can no longer be taken back. */
 export function checkReopen({ phase, round }: TableState, rule: string): TableRefusal | undefined {
@@ -21,7 +23,7 @@ export function addReopened(draft: EventDraft, number: number, at: number): void
   draft.add({
     type: 'betting-reopened',
     number,
-    closesAt: at + settings.bettingSeconds * 1000,
+    closesAt: at + windowMs(settings, 'betting'),
     offered: draft.round.returned,
     rule: PROCEDURES[settings.game.procedure].open,
   })

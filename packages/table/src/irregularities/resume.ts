@@ -1,25 +1,18 @@
 // Play goes on where it stood. What was open, bets or a window, is open again with its whole time.
 // Carries INS 5.4, INS 5.4.1; ruling 27.
+
 import { withRound } from '../betting/bets.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import type { EventDraft } from '../event-draft.ts'
 import type { EventOf } from '../events.ts'
 import { tableRefusal } from '../refusals.ts'
-import type { TableSettings } from '../settings/settings.ts'
 import type { Phase, TableState } from '../state.ts'
+import { windowMs } from '../windows/length.ts'
 import type { ResumeRound } from './messages.ts'
 
-/** How long each phase that closes by the clock is open. */
-const SECONDS: Partial<Record<Phase, keyof TableSettings>> = {
-  betting: 'bettingSeconds',
-  ante: 'anteSeconds',
-  insurance: 'insuranceSeconds',
-  options: 'optionsSeconds',
-}
-
 function closesAt({ settings }: TableState, phase: Phase, at: number): { readonly closesAt?: number } {
-  const seconds = SECONDS[phase]
-  return seconds ? { closesAt: at + Number(settings[seconds]) * 1000 } : {}
+  const ms = windowMs(settings, phase)
+  return ms === null ? {} : { closesAt: at + ms }
 }
 
 /** After an irregularity that left something open; nothing is told where no clock was stopped. */

@@ -128,6 +128,16 @@ export const isCurrency = (value: unknown): value is string =>
 export const limitsFor = ({ limits, limitsOf }: Pick<TableSettings, 'limits' | 'limitsOf'>, bet: string): BetLimits =>
   limitsOf[bet] ?? limits
 
+/** Whether a stake is outside the limits of its bet; nothing that is not there is. */
+export function outsideLimits(
+  settings: Pick<TableSettings, 'limits' | 'limitsOf'>,
+  { bet, stake }: { readonly bet: string; readonly stake: number },
+): 'under' | 'over' | null {
+  const { min, max } = limitsFor(settings, bet)
+  if (stake === 0) return null
+  return stake < min ? 'under' : stake > max ? 'over' : null
+}
+
 /** Whether the dealer's word alone closes bets, windows and options (ruling 41). */
 export const dealerCloses = ({ operation, clocks }: TableSettings): boolean =>
   operation === 'dealer' && clocks === 'guide'

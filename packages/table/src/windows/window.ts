@@ -1,6 +1,7 @@
 // A window between two cards: opened where the game has one and somebody can use it, closed at its time, by the dealer, or by
 // the next card; what nobody decided is then decided by silence.
 // Carries KO 3.4, INS 3.12, INS 4.2.2, INS 5.3; rulings 13, 21, 23, 25, 40, 41, 53.
+
 import { type InsuranceRow, makeRatio, oddsOf, type RatioText, type Step, show } from '@punto/rules'
 import type { Asked } from '../asked.ts'
 import { withRound } from '../betting/bets.ts'
@@ -14,6 +15,7 @@ import { dealerCloses, hasInsurance, LEAST_WINDOW_SECONDS, type TableSettings } 
 import type { ClosedWindow, Round, TableState } from '../state.ts'
 import { antesOf, silentFolds, undecidedAntes } from './ante.ts'
 import { forgoing, offersOf, undecidedInsurance } from './insurance.ts'
+import { windowMs } from './length.ts'
 import type { CloseWindow } from './messages.ts'
 
 const offered = ({ side, pays }: InsuranceRow): RowOffer => ({ side, pays: makeRatio(oddsOf(pays)!) as RatioText })
@@ -30,7 +32,7 @@ export function openingOf(state: TableState, step: Step, at: number): NewEvent |
   }
   if (step.kind === 'ante') {
     if (antesOf(settings, round).length === 0) return undefined
-    return { type: 'window-opened', window: 'ante', closesAt: at + settings.anteSeconds * 1000, rule: 'KO 3.4' }
+    return { type: 'window-opened', window: 'ante', closesAt: at + windowMs(settings, 'ante'), rule: 'KO 3.4' }
   }
   if (step.kind !== 'insurance' || !hasInsurance(settings)) return undefined
   // A row is offered only while a further card is still to be drawn (ruling 21): one that lies ahead has been.
@@ -39,7 +41,7 @@ export function openingOf(state: TableState, step: Step, at: number): NewEvent |
   if (step.window === 2 && round.waived) return undefined
   const rows = step.rows.map(offered)
   if (!offersOf(round, step.window, rows).some(({ cap }) => cap > 0)) return undefined
-  const closesAt = at + settings.insuranceSeconds * 1000
+  const closesAt = at + windowMs(settings, 'insurance')
   return { type: 'window-opened', window: 'insurance', stage: step.window, rows, closesAt, rule: 'INS 3.12' }
 }
 
@@ -91,7 +93,7 @@ function checkNamed(state: TableState, { actor, over = [] }: CloseWindow): Table
 
 /** When the open window opened, or was opened again: its clock says until when. */
 function openedAt({ settings }: TableState, { window, closesAt }: Round): number {
-  return closesAt - (window?.kind === 'ante' ? settings.anteSeconds : settings.insuranceSeconds) * 1000
+  return closesAt - windowMs(settings, window?.kind === 'ante' ? 'ante' : 'insurance')
 }
 
 /** For how long a window must be open to count as offered: the table's least time, or all the time that it has (ruling 53). */

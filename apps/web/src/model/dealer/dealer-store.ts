@@ -3,9 +3,9 @@
 // Carries INS 3.3, INS 3.8, INS 3.10, INS 5.12, INS 5.15; rulings 36, 41, 47, 48.
 import type { SentCommand } from '@punto/protocol'
 import type { Description, Irregularity, IrregularityKind, Option, Spot } from '@punto/table'
+import { cardsFaceDown, nextCommand, nextStep } from '@punto/table'
 import type { Refusal } from '../bet-requests.ts'
 import { NO_SCANNER, NOTHING_TYPED, type ScannerKeys, strike, type Typing } from './card-entry.ts'
-import { cardsFaceDown, commandOf, nextThing } from './next-thing.ts'
 import type { Panel } from './panel.ts'
 import { type PayStep, paySteps, stepNow } from './paying.ts'
 import { type Slip, slipOf } from './slip.ts'
@@ -170,7 +170,7 @@ export class DealerStore {
     }
     // A card that lies there against expectation is dealt with first: declared, or said to have been a slip.
     if (hasUnexpectedCard(shown)) return
-    const next = nextThing(table)
+    const next = nextStep(table)
     if (next.command === 'close-window' && next.players.length > 0 && !shown.passing) {
       this.#set({ ...NOT_SAID, passing: true })
       return
@@ -181,7 +181,7 @@ export class DealerStore {
       return
     }
     if (!next.yours) return
-    const command = commandOf(table)
+    const command = nextCommand(table)
     if (!command) return
     if (command.type === 'deal-card' && table.settings.faceDown) {
       const typed: Typed = { card: null, round: command.round, seen: true }

@@ -3,7 +3,7 @@
 // without seeing where it would go is only sent where a card is really asked for: nobody's insurance is closed unseen.
 // Carries INS 3.10, INS 5.3, INS 5.9, INS 3.9; rulings 40, 41.
 import type { SentCommand } from '@punto/protocol'
-import { nextSpot } from './next-thing.ts'
+import { nextSpot } from '@punto/table'
 import type { TableAtHand } from './table-at-hand.ts'
 
 export interface Typed {

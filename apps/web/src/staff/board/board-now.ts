@@ -3,7 +3,7 @@
 // happened at the table counts).
 import type { TableNow } from '@punto/client'
 import type { Side, Winner } from '@punto/rules'
-import type { BetLimits, CardView, Phase, RowOffer } from '@punto/table'
+import { type BetLimits, type CardView, type Phase, type RowOffer, windowMs } from '@punto/table'
 
 export interface BoardNow {
   readonly table: string
@@ -21,7 +21,8 @@ export interface BoardNow {
   /** On offer now. */
   readonly insurance: readonly RowOffer[]
   readonly noInsurance: boolean
-  readonly closesAt: number | null
+  /** What the clock runs for, betting, a window or the options: until when, and how long altogether. */
+  readonly clock: { readonly closesAt: number; readonly totalMs: number } | null
   readonly shoe: {
     readonly number: number
     readonly dealt: number
@@ -31,10 +32,9 @@ export interface BoardNow {
   readonly shut: boolean
 }
 
-const TIMED: ReadonlySet<Phase> = new Set(['betting', 'ante', 'insurance', 'options'])
-
 export function boardNow({ view, settings, shut }: Pick<TableNow, 'view' | 'settings' | 'shut'>): BoardNow {
   const { round, shoe, phase } = view
+  const totalMs = windowMs(settings, phase)
   return {
     table: view.table,
     phase,
@@ -48,7 +48,7 @@ export function boardNow({ view, settings, shut }: Pick<TableNow, 'view' | 'sett
     corrected: (round?.corrections.length ?? 0) > 0,
     insurance: round?.window?.kind === 'insurance' ? round.window.rows : [],
     noInsurance: view.notice,
-    closesAt: TIMED.has(phase) && round ? (round.options?.closesAt ?? round.closesAt) : null,
+    clock: totalMs !== null && round ? { closesAt: round.options?.closesAt ?? round.closesAt, totalMs } : null,
     shoe: shoe && {
       number: shoe.number,
       dealt: shoe.dealt,

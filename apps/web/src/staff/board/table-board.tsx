@@ -64,14 +64,7 @@ export function TableBoard({ table, live, alone, stopped }: TableBoardProps) {
           {stopped && <em className="wall-badge">{words.stopped}</em>}
           <CarriedCards view={now.view} className="wall-badge" />
           {board.corrected && <em className="wall-badge">{words.corrected}</em>}
-          {board.closesAt !== null && (
-            <Countdown
-              closesAt={board.closesAt}
-              totalMs={now.settings.bettingSeconds * 1000}
-              clock={houseClock}
-              guide={now.settings.clocks === 'guide'}
-            />
-          )}
+          {board.clock && <Countdown {...board.clock} clock={houseClock} guide={now.settings.clocks === 'guide'} />}
         </div>
         {SIDES.map((side) => (
           <Hand key={side} side={side} board={board} />

@@ -1,13 +1,13 @@
 // The felt, box by box: names, bets, who stands, the Differential against its maximum, who may squeeze, Antes that wait, who has
 // insured, and what is outside the limits; with what a dealer enters for a player who asks aloud (INS 5.17).
 import { SIDE_NAMES } from '@punto/rules'
+import { type BoxOnFelt, type FeltBet, feltBoxes } from '@punto/table'
 import { Fragment } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
 import { useRead } from '../../base/reading.tsx'
 import { useBetName } from '../../drawings/round/bet-name.ts'
 import type { DealerStore } from '../../model/dealer/dealer-store.ts'
-import { type FeltBet, type FeltBox, feltNow } from '../../model/dealer/felt-now.ts'
 import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
 import { type DealerWords, useDealerWords } from '../../words/dealer.ts'
 import { usePeople } from '../common/people.ts'
@@ -24,7 +24,7 @@ export interface FeltPanelProps {
 export function FeltPanel({ table, store }: FeltPanelProps) {
   const words = useDealerWords()
   const { view, settings } = table
-  const felt = feltNow(view, settings)
+  const felt = feltBoxes(view, settings)
   return (
     <section className="felt-now" aria-label={words.felt}>
       <header className="felt-now-head">
@@ -54,7 +54,7 @@ export function FeltPanel({ table, store }: FeltPanelProps) {
 }
 
 interface BoxProps extends FeltPanelProps {
-  readonly box: FeltBox
+  readonly box: BoxOnFelt
   readonly words: DealerWords
 }
 

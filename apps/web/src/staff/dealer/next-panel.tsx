@@ -1,5 +1,6 @@
 // The one next thing, the largest on the screen: what to say or do, where, by which paragraph, and by which key.
 import { SIDE_NAMES } from '@punto/rules'
+import { cardsFaceDown, type NextStep, nextStep } from '@punto/table'
 import { printAmount } from '../../base/money/amount.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
 import { useRead } from '../../base/reading.tsx'
@@ -9,7 +10,6 @@ import { CarriedCards } from '../../drawings/round/carried-cards.tsx'
 import { Countdown } from '../../drawings/round/countdown.tsx'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
 import { type DealerShown, type DealerStore, hasUnexpectedCard } from '../../model/dealer/dealer-store.ts'
-import { cardsFaceDown, type NextThing, nextThing } from '../../model/dealer/next-thing.ts'
 import { stepNow } from '../../model/dealer/paying.ts'
 import { type DealerWords, useDealerWords } from '../../words/dealer.ts'
 import { usePeople } from '../common/people.ts'
@@ -26,7 +26,7 @@ export interface NextPanelProps {
 export function NextPanel({ shown, store }: NextPanelProps) {
   const words = useDealerWords()
   const { table, busy, queue, steps } = shown
-  const next = nextThing(table)
+  const next = nextStep(table)
   const paying = stepNow(table.view, steps) !== undefined
   const { heading, detail } = useSaid(shown, next, words)
   const forPlay = useLive(client.you)?.role === 'player'
@@ -36,10 +36,10 @@ export function NextPanel({ shown, store }: NextPanelProps) {
     <section className={`next panel ${table.fresh ? '' : 'next-stale'}`} aria-label={words.keyNames.next}>
       <header className="next-head">
         {next.rule && !paying && <ParagraphMark rule={next.rule} />}
-        {next.until !== null && next.yours && (
+        {next.until !== null && next.windowMs !== null && next.yours && (
           <Countdown
             closesAt={next.until}
-            totalMs={windowMs(shown)}
+            totalMs={next.windowMs}
             clock={houseClock}
             guide={table.view.expects.guide !== undefined}
           />
@@ -101,7 +101,7 @@ export function NextPanel({ shown, store }: NextPanelProps) {
   )
 }
 
-function othersSaid({ view }: DealerShown['table'], { command }: NextThing, words: DealerWords): string {
+function othersSaid({ view }: DealerShown['table'], { command }: NextStep, words: DealerWords): string {
   if (command === 'approve-irregularity') return words.decidedBy(rolesOf(view.irregularity?.needs ?? [], words))
   const roles = rolesOf(view.expects.may, words)
   return command === 'open-table' ? words.openedBy(roles) : words.byOthers(roles)
@@ -113,20 +113,9 @@ const rolesOf = (roles: readonly string[], words: DealerWords): string =>
     .map((role) => words.roles[role as keyof DealerWords['roles']])
     .join(words.or)
 
-function windowMs({ table }: DealerShown): number {
-  const { bettingSeconds, anteSeconds, insuranceSeconds, optionsSeconds } = table.settings
-  const seconds: Readonly<Partial<Record<string, number>>> = {
-    betting: bettingSeconds,
-    ante: anteSeconds,
-    insurance: insuranceSeconds,
-    options: optionsSeconds,
-  }
-  return (seconds[table.view.phase] ?? bettingSeconds) * 1000
-}
-
 function useSaid(
   { table, steps, passing, refusal }: DealerShown,
-  next: NextThing,
+  next: NextStep,
   words: DealerWords,
 ): { readonly heading: string; readonly detail: string | null } {
   const read = useRead()

@@ -1,9 +1,8 @@
 // What is read off the table for its dealer and for the wall: the felt, the order of paying, what a draft declares.
 import { LANGUAGES } from '@punto/rules'
-import { IRREGULARITY_KINDS, parseIrregularity } from '@punto/table'
+import { feltBoxes, IRREGULARITY_KINDS, parseIrregularity } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { cardText } from '../../../src/drawings/cards/card-text.ts'
-import { feltNow } from '../../../src/model/dealer/felt-now.ts'
 import { returnedIn } from '../../../src/model/dealer/paying.ts'
 import {
   draftOf,
@@ -20,7 +19,7 @@ import { namedSentence } from '../../../src/staff/common/named-sentence.ts'
 import { DEALER_WORDS } from '../../../src/words/dealer.ts'
 import { DealerAtTable } from './at-table.ts'
 
-const feltOf = ({ shown }: DealerAtTable) => feltNow(shown.table.view, shown.table.settings)
+const feltOf = ({ shown }: DealerAtTable) => feltBoxes(shown.table.view, shown.table.settings)
 
 describe('a sentence of the table', () => {
   const naming = {
@@ -61,7 +60,7 @@ describe('the felt', () => {
     at.bet('ann', 1, 'player', 100)
     const { view, settings } = at.shown.table
     const under = { ...view, round: { ...view.round!, bets: view.round!.bets.map((bet) => ({ ...bet, stake: 50 })) } }
-    expect(feltNow(under, settings).boxes[0]?.bets[0]?.outside).toBe('under')
+    expect(feltBoxes(under, settings).boxes[0]?.bets[0]?.outside).toBe('under')
   })
 
   it('[INS 3.9] names the seated player with the highest bet on a hand, the first where equal', async () => {
@@ -176,6 +175,26 @@ describe('the wall', () => {
     await at.press('Space p Space')
     expect(board().cards).toEqual([])
     expect(withLastHand(board(), result)).toMatchObject({ phase: 'betting', winner: 'player', points: { player: 7 } })
+  })
+
+  it('[INS 3.12] [KO 3.4] has a clock as long as what is open: betting, Antes, insurance', async () => {
+    const seconds = { bettingSeconds: 30, anteSeconds: 11, insuranceSeconds: 7 }
+    const clock = (at: DealerAtTable) => boardNow(at.shown.table).clock
+    const antes = new DealerAtTable({ game: 'knockout', ...seconds })
+    await antes.press('Space Space')
+    expect(clock(antes)).toBeNull()
+    await antes.press('Space')
+    antes.bet('ann', 1, 'ante-player', 100)
+    expect(clock(antes)?.totalMs).toBe(30_000)
+    await antes.press('Space 9 s')
+    expect(antes.shown.table.view.phase).toBe('ante')
+    expect(clock(antes)?.totalMs).toBe(11_000)
+    const insured = new DealerAtTable(seconds)
+    await insured.press('Space Space Space')
+    insured.bet('ann', 1, 'banker', 100)
+    await insured.press('Space 4 s 5 h K d T c')
+    expect(insured.shown.table.view.phase).toBe('insurance')
+    expect(clock(insured)?.totalMs).toBe(7_000)
   })
 
   it('[INS 4.2.2] says that there is no insurance', () => {

@@ -1,9 +1,15 @@
-// What lies on the felt, box by box, as a dealer watches it: whose bets, who stands, the Differential against its maximum, who
+// What lies on the felt, box by box, as staff watch it: whose bets, who stands, the Differential against its maximum, who
 // may squeeze, which Antes wait, who has insured, and what is outside the limits.
 // Carries INS 1.5, INS 1.19, INS 1.20, INS 3.5, INS 3.9, INS 5.1, INS 5.2; KO 3.4.
-import type { PublicSettings, TableView } from '@punto/protocol'
 import type { Side } from '@punto/rules'
-import { type BetView, type InsuranceView, NO_BOX } from '@punto/table'
+import type { BetView } from './bets-view.ts'
+import { differentialOf } from './betting/differential.ts'
+import { highestSeated } from './dealing/squeeze.ts'
+import { NO_BOX } from './no-box.ts'
+import { outsideLimits, type TableSettings } from './settings/settings.ts'
+import type { InsuranceView, TableView } from './view.ts'
+
+type Settings = Pick<TableSettings, 'game' | 'limits' | 'limitsOf' | 'maxDifferential' | 'squeeze'>
 
 export interface FeltBet extends BetView {
   /** Outside the limits of its bet. */
@@ -21,7 +27,7 @@ export interface BoxDifferential {
   readonly near: boolean
 }
 
-export interface FeltBox {
+export interface BoxOnFelt {
   readonly box: number
   readonly seated: string | null
   /** Who stands at this box with a bet. */
@@ -33,8 +39,8 @@ export interface FeltBox {
   readonly laid: number
 }
 
-export interface FeltNow {
-  readonly boxes: readonly FeltBox[]
+export interface FeltBoxes {
+  readonly boxes: readonly BoxOnFelt[]
   /** Who is at the table without a seat. */
   readonly standing: readonly string[]
   readonly laid: number
@@ -46,13 +52,14 @@ export interface FeltNow {
 
 const NEAR = 0.9
 
-export function feltNow(view: TableView, settings: PublicSettings): FeltNow {
-  const squeezer = settings.squeeze ? squeezerIn(view) : undefined
+export function feltBoxes(view: TableView, settings: Settings): FeltBoxes {
   const bets = view.round?.bets ?? []
+  const seatedAt = (box: number) => view.seats.find((seat) => seat.box === box)?.player
+  const squeezer = settings.squeeze ? highestSeated(bets, seatedAt) : undefined
   const open = view.phase === 'betting' || isUnderWay(view)
   const numbers = [...view.seats.map(({ box }) => box), ...(bets.some(({ box }) => box === NO_BOX) ? [NO_BOX] : [])]
-  const boxes = numbers.map((box): FeltBox => {
-    const seated = view.seats.find((seat) => seat.box === box)?.player ?? null
+  const boxes = numbers.map((box): BoxOnFelt => {
+    const seated = seatedAt(box) ?? null
     const laid = bets.filter((bet) => bet.box === box).map((bet) => feltBet(bet, view, settings))
     const standing = laid.flatMap(({ player }) => (player !== undefined && player !== seated ? [player] : []))
     return {
@@ -61,7 +68,7 @@ export function feltNow(view: TableView, settings: PublicSettings): FeltNow {
       standing: [...new Set(standing)],
       bets: laid,
       insurance: (view.round?.insurance ?? []).filter((one) => one.box === box),
-      differential: open && box !== NO_BOX ? differentialIn(laid, settings.maxDifferential) : null,
+      differential: open && box !== NO_BOX ? differentialIn(laid, box, settings.maxDifferential) : null,
       squeezes: seated !== null && seated === squeezer && open,
       laid: laid.reduce((sum, { stake, wager = 0 }) => sum + stake + wager, 0),
     }
@@ -82,37 +89,23 @@ export function feltNow(view: TableView, settings: PublicSettings): FeltNow {
 const isUnderWay = ({ phase }: TableView): boolean =>
   phase === 'dealing' || phase === 'ante' || phase === 'insurance' || phase === 'result' || phase === 'suspended'
 
-function feltBet(bet: BetView, view: TableView, { limits, limitsOf, game }: PublicSettings): FeltBet {
-  const { min, max } = limitsOf[bet.bet] ?? limits
-  const raises = game.bets.find(({ id }) => id === bet.bet)?.raise !== undefined
+function feltBet(bet: BetView, view: TableView, settings: Settings): FeltBet {
+  const raises = settings.game.bets.find(({ id }) => id === bet.bet)?.raise !== undefined
   return {
     ...bet,
-    outside: bet.stake === 0 ? null : bet.stake < min ? 'under' : bet.stake > max ? 'over' : null,
+    outside: outsideLimits(settings, bet),
     waits: view.phase === 'ante' && raises && bet.decision === undefined,
   }
 }
 
-function differentialIn(bets: readonly BetView[], most: number | null): BoxDifferential | null {
+function differentialIn(bets: readonly BetView[], box: number, most: number | null): BoxDifferential | null {
   if (most === null) return null
-  const on = (side: Side) => bets.reduce((sum, { bet, stake }) => (bet === side ? sum + stake : sum), 0)
-  const difference = on('player') - on('banker')
-  const size = Math.abs(difference)
+  const { heavier, difference } = differentialOf({ bets }, box)
   return {
-    heavier: difference >= 0 ? 'player' : 'banker',
-    difference: size,
+    heavier,
+    difference,
     most,
-    over: size > most,
-    near: size >= most * NEAR && size > 0,
+    over: difference > most,
+    near: difference >= most * NEAR && difference > 0,
   }
-}
-
-/** The seated player with the highest single bet on a hand, the earliest where equal (ruling 33). */
-function squeezerIn({ seats, round }: TableView): string | undefined {
-  let best: BetView | undefined
-  for (const bet of round?.bets ?? []) {
-    const isMain = bet.bet === 'player' || bet.bet === 'banker'
-    const sits = seats.some(({ box, player }) => box === bet.box && player !== undefined && player === bet.player)
-    if (isMain && sits && bet.stake > (best?.stake ?? 0)) best = bet
-  }
-  return best?.player
 }

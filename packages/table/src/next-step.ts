@@ -1,13 +1,25 @@
-// The one next thing at a dealer's table: what it is, where, by which paragraph, whose it is, and what one key does about it.
-// It reads what the table expects and works nothing out by itself, but where the next card goes.
+// The one next thing at a table, read off what anybody with the table before them sees: what it is, where, by which paragraph, whose it
+// is, for how long its clock runs, and the command that carries it out. The dealer's page and the display board read it from here.
 // Carries INS 1.4, INS 3.3, INS 3.8, INS 3.9, INS 3.10, INS 3.12, INS 3.13, INS 3.14, INS 3.15, INS 5.4, INS 5.12, KO 3.1,
 // KO 3.2, KO 3.4, COM 3.1, COM 3.2, EZ6 3.1, EZ6 3.2; ruling 41.
-import type { SentCommand } from '@punto/protocol'
 import { cardPoints, nextDraw, PROCEDURES, parseCard } from '@punto/rules'
-import { type CommandType, SPOTS, type Spot, spotOf } from '@punto/table'
-import type { TableAtHand } from './table-at-hand.ts'
+import type { Command, CommandType } from './commands.ts'
+import type { TableSettings } from './settings/settings.ts'
+import { SPOTS, type Spot, spotOf } from './spots.ts'
+import type { TableView } from './view.ts'
+import { windowMs } from './windows/length.ts'
 
-export interface NextThing {
+/** The table as its viewer has it. */
+export interface SeenTable {
+  readonly view: TableView
+  readonly settings: Omit<TableSettings, 'openingFloat'>
+  /** The shoe that lies there, or lay there last. */
+  readonly shoe: { readonly number: number }
+}
+
+type Seen = Pick<SeenTable, 'view' | 'settings'>
+
+export interface NextStep {
   readonly command: CommandType
   readonly spot: Spot | null
   readonly rule: string | null
@@ -19,9 +31,11 @@ export interface NextThing {
   readonly players: readonly string[]
   /** Until when the clock runs, on the house's clock. */
   readonly until: number | null
+  /** How long it runs altogether; null where none does. */
+  readonly windowMs: number | null
 }
 
-export function nextThing({ view, settings }: TableAtHand): NextThing {
+export function nextStep({ view, settings }: Seen): NextStep {
   const { command, may, spot = null, players = [], due, guide } = view.expects
   return {
     command,
@@ -31,10 +45,9 @@ export function nextThing({ view, settings }: TableAtHand): NextThing {
     wantsCard: wantsCard({ view, settings }),
     players,
     until: due ?? guide ?? null,
+    windowMs: windowMs(settings, view.phase),
   }
 }
-
-type Seen = Pick<TableAtHand, 'view' | 'settings'>
 
 /** A card drawn before its time is dealt without being named again; one dealt face down has no name yet. */
 function wantsCard({ view, settings }: Seen): boolean {
@@ -82,7 +95,7 @@ function ruleOf({ view, settings }: Seen): string | null {
 }
 
 /** Where the next card would lie, as far as the open cards say; a spot that is taken where they call for none. */
-export function nextSpot({ view }: Pick<TableAtHand, 'view'>): Spot {
+export function nextSpot({ view }: Pick<SeenTable, 'view'>): Spot {
   if (view.expects.spot) return view.expects.spot
   const cards = view.round?.cards ?? []
   if (cards.length < 4) return SPOTS[cards.length]!
@@ -101,8 +114,10 @@ export function cardsFaceDown({ view, settings }: Seen): number {
   return 4 - dealt
 }
 
-/** What the one key sends; null where a card, or somebody else, is awaited. */
-export function commandOf({ view, settings, shoe }: TableAtHand): SentCommand | null {
+type Sent<C extends Command = Command> = C extends Command ? Omit<C, 'id' | 'actor' | 'at'> : never
+
+/** The command that carries the next step out; null where a card, or somebody else, is awaited. */
+export function nextCommand({ view, settings, shoe }: SeenTable): Sent | null {
   const { command, spot } = view.expects
   const round = view.round?.number ?? 0
   switch (command) {
