@@ -4,7 +4,7 @@ import { checkNames } from './check-signed-header.ts'
 import { type AnyHeader, type Ending, isSignedHeader } from './records.ts'
 import { DoesNotHold, type Failure } from './sentences.ts'
 import { keyHash } from './signed-digests.ts'
-import type { SignedHeader } from './signed-records.ts'
+import { LATE, type SignedHeader } from './signed-records.ts'
 import { isSignedBy } from './signing.ts'
 
 /** A signing key as the house publishes it. */
@@ -29,6 +29,8 @@ export interface ChainCounts {
   readonly abandoned: number
   /** In which at least one player had a share. */
   readonly shared: number
+  /** Of these, whose table could not wait for the delay. */
+  readonly late: number
   /** For which the table took no shares. */
   readonly withoutWindow: number
 }
@@ -37,7 +39,7 @@ export interface ChainCounts {
 export class ChainCheck {
   readonly #keys: ReadonlySet<string>
   #last: { readonly shoe: number; readonly header: SignedHeader | null } | undefined
-  #counts: ChainCounts = { shoes: 0, unsigned: 0, abandoned: 0, shared: 0, withoutWindow: 0 }
+  #counts: ChainCounts = { shoes: 0, unsigned: 0, abandoned: 0, shared: 0, late: 0, withoutWindow: 0 }
 
   constructor(keys: readonly PublishedKey[]) {
     this.#keys = new Set(keys.map(({ key }) => key))
@@ -81,13 +83,14 @@ export class ChainCheck {
   }
 
   #counted({ header, ending }: Parameters<ChainCheck['add']>[0]): ChainCounts {
-    const { shoes, unsigned, abandoned, shared, withoutWindow } = this.#counts
+    const { shoes, unsigned, abandoned, shared, late, withoutWindow } = this.#counts
     const signed = isSignedHeader(header)
     return {
       shoes: shoes + 1,
       unsigned: unsigned + (signed ? 0 : 1),
       abandoned: abandoned + (ending === 'abandoned' ? 1 : 0),
       shared: shared + (signed && header.shares.length > 0 ? 1 : 0),
+      late: late + (signed && header.delayed === LATE ? 1 : 0),
       withoutWindow: withoutWindow + (signed && header.windowSeconds === 0 ? 1 : 0),
     }
   }

@@ -5,7 +5,7 @@ import type { SealedHeader } from './check-header.ts'
 import { delayHolds } from './delay.ts'
 import { type Check, check, DoesNotHold } from './sentences.ts'
 import { headerHash, sharedCommitment, sharedDigest, sharesHash } from './signed-digests.ts'
-import type { SignedHeader } from './signed-records.ts'
+import { LATE, type SignedHeader } from './signed-records.ts'
 import { isSignedBy } from './signing.ts'
 
 export function checkSharedSeed(header: SignedHeader, seed: string): Check {
@@ -22,21 +22,24 @@ export function checkBinding(header: SignedHeader): SealedHeader {
   if (sharesHash(header, shares) !== closing) throw new DoesNotHold('closing/wrong')
   if (delayed === null && shares.length > 0) throw new DoesNotHold('delay/missing')
   if (delayed !== null && shares.length === 0) throw new DoesNotHold('delay/without-shares')
-  if (sharedDigest(header, delayed?.output ?? null) !== digest) throw new DoesNotHold('digest/wrong')
+  if (sharedDigest(header, delayed) !== digest) throw new DoesNotHold('digest/wrong')
   return { header, root, digest: hexToBytes(digest) }
 }
 
 export function checkSignedHeader(header: SignedHeader): readonly Check[] {
   checkBinding(header)
   const { shares, closing, delay, delayed, windowSeconds, key, signature } = header
-  if (delayed !== null && !delayHolds(hexToBytes(closing), delay, delayed)) throw new DoesNotHold('delay/wrong')
+  if (delayed !== null && delayed !== LATE && !delayHolds(hexToBytes(closing), delay, delayed))
+    throw new DoesNotHold('delay/wrong')
   if (!isSignedBy(key, 'header', headerHash(header), signature)) throw new DoesNotHold('signature/wrong')
   return [
     shares.length > 0
       ? check('share/listed', { shares: shares.length, seconds: windowSeconds })
       : check(windowSeconds > 0 ? 'share/nobody' : 'share/not-taken', { seconds: windowSeconds }),
     check('closing/holds'),
-    ...(delayed === null ? [] : [check('delay/passed', { squarings: 2 ** delay })]),
+    ...(delayed === null
+      ? []
+      : [delayed === LATE ? check('delay/late') : check('delay/passed', { squarings: 2 ** delay })]),
     check('signature/holds', { key }),
   ]
 }

@@ -71,14 +71,15 @@ export {
   RecordingReader,
   RecordingWriter,
 } from './signed-recording.ts'
-export type {
-  SharedClosing,
-  SharedOpening,
-  ShareReceipt,
-  Signature,
-  SignedClosing,
-  SignedHeader,
-  SignedOpening,
+export {
+  LATE,
+  type SharedClosing,
+  type SharedOpening,
+  type ShareReceipt,
+  type Signature,
+  type SignedClosing,
+  type SignedHeader,
+  type SignedOpening,
 } from './signed-records.ts'
 export { isSignedBy, type Signer, signatureOf, signerFrom } from './signing.ts'
 export { MAX_SHARES, MAX_WINDOW_SECONDS, type SharedTerms, type ShoeTerms } from './terms.ts'

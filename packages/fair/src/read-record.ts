@@ -17,7 +17,7 @@ import {
   versioned,
 } from './records.ts'
 import { DoesNotHold } from './sentences.ts'
-import type { SignedHeader } from './signed-records.ts'
+import { LATE, type SignedHeader } from './signed-records.ts'
 import { cardsInShoe, isName, MAX_SHARES, NAME_WORDS, wrongSharedTerm, wrongTerm } from './terms.ts'
 
 /** A shoe's record has about 300,000; the bound keeps a hostile document from costing more than it is worth. */
@@ -139,7 +139,10 @@ function signedHeaderFrom(where: string, value: unknown): SignedHeader {
     commitment: hashIn('commitment'),
     shares: listOf(`${where}.shares`, fields.shares, MAX_SHARES, hash),
     closing: hashIn('closing'),
-    delayed: fields.delayed === null ? null : delayedFrom(`${where}.delayed`, fields.delayed),
+    delayed:
+      fields.delayed === null || fields.delayed === LATE
+        ? fields.delayed
+        : delayedFrom(`${where}.delayed`, fields.delayed),
     digest: hashIn('digest'),
     root: hashIn('root'),
     key: hashIn('key'),

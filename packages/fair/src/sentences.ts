@@ -211,6 +211,10 @@ export const CHECKS = {
     en: 'What the closed list led to nobody could know before {squarings} squarings had been done: the proof of them holds.',
     zh: '名单封存后，须经 {squarings} 次平方运算才能得知其结果：该证明成立。',
   },
+  'delay/late': {
+    en: 'The table needed the shoe before the delay had passed: the shares are in the shuffle, but nothing shows that the house could not choose among them.',
+    zh: '开靴时延时函数尚未完成：玩家随机数已参与洗牌，但无法证明本场未从中挑选。',
+  },
   'signature/holds': { en: 'The header is signed with the key {key}.', zh: '表头由密钥 {key} 签名。' },
   'key/published': { en: 'The house publishes this key as its own.', zh: '该密钥已由本场公布。' },
   'chain/holds': {

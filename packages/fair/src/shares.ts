@@ -7,13 +7,14 @@ import { requireBytes } from './entropy.ts'
 import { rootOf } from './merkle.ts'
 import { SecretShoe } from './secret-shoe.ts'
 import { headerHash, openingHash, receiptHash, sharedCommitment, sharedDigest, sharesHash } from './signed-digests.ts'
-import type {
-  SharedClosing,
-  SharedOpening,
-  ShareReceipt,
-  SignedClosing,
-  SignedHeader,
-  SignedOpening,
+import {
+  LATE,
+  type SharedClosing,
+  type SharedOpening,
+  type ShareReceipt,
+  type SignedClosing,
+  type SignedHeader,
+  type SignedOpening,
 } from './signed-records.ts'
 import { isSignedBy, type Signer, signatureOf } from './signing.ts'
 import { MAX_SHARES, type SharedTerms, wrongSharedTerm } from './terms.ts'
@@ -51,11 +52,11 @@ export function closeShares(opening: SharedOpening, shares: readonly string[], s
 
 /**
  * Shuffles and fixes the shoe. The same arguments give the same shoe, which is how a server takes one up again after a crash.
- * `delayed` is what passDelay made of the closing, and null where nobody shared.
+ * `delayed` is what passDelay made of the closing, LATE where the table could not wait for it, and null where nobody shared.
  */
 export function sealShared(
   closed: SharedClosing,
-  delayed: Delayed | null,
+  delayed: Delayed | typeof LATE | null,
   seed: Uint8Array,
   signer: Signer,
 ): SecretShoe<SignedHeader> {
@@ -63,7 +64,7 @@ export function sealShared(
     throw new RangeError('the seed is not the one that was committed to')
   if ((delayed === null) !== (closed.shares.length === 0))
     throw new RangeError('there is a delay where there are shares, and only there')
-  const digest = sharedDigest(closed, delayed?.output ?? null)
+  const digest = sharedDigest(closed, delayed)
   const shoe = deriveShoe(closed.decks, seed, hexToBytes(digest), 2)
   const root = rootOf(shoe.tree)
   const hash = headerHash({ digest, root })
@@ -72,7 +73,7 @@ export function sealShared(
     ...openingOf(closed),
     shares,
     closing,
-    delayed: delayed && { output: delayed.output, proof: delayed.proof },
+    delayed: typeof delayed === 'object' && delayed ? { output: delayed.output, proof: delayed.proof } : delayed,
     digest,
     root,
     key: signer.key,
@@ -111,4 +112,6 @@ export const isClosing = (closed: SignedClosing): boolean =>
 
 /** Whether the delay of a header's list was passed. */
 export const isDelayed = (header: SignedHeader): boolean =>
-  header.delayed !== null && delayHolds(hexToBytes(header.closing), header.delay, header.delayed)
+  header.delayed !== null &&
+  header.delayed !== LATE &&
+  delayHolds(hexToBytes(header.closing), header.delay, header.delayed)

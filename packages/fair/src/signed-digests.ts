@@ -4,7 +4,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, str, u8, u16 } from './bytes.ts'
 import { context } from './digests.ts'
-import type { SharedClosing, SharedOpening, SignedHeader } from './signed-records.ts'
+import { LATE, type SharedClosing, type SharedOpening, type SignedHeader } from './signed-records.ts'
 import type { SharedTerms } from './terms.ts'
 
 const domain = (name: string): Uint8Array => str(`punto-fair/2/${name}`)
@@ -16,6 +16,7 @@ const termsOf = (terms: SharedTerms): Uint8Array =>
 
 const NONE = u8(0)
 const SOME = u8(1)
+const NOT_AWAITED = u8(2)
 
 /** Fixes the seed and says nothing of it. */
 export const sharedCommitment = (terms: SharedTerms, seed: Uint8Array): string => hashOf('seed', termsOf(terms), seed)
@@ -38,8 +39,15 @@ export const sharesHash = (opening: SharedOpening, shares: readonly string[]): s
   hashOf('closing', hexToBytes(openingHash(opening)), u16(shares.length), ...shares.map(hexToBytes))
 
 /** What every card is bound to: the closed list, and what the delay made of it. Without shares there is no delay. */
-export const sharedDigest = ({ closing }: Pick<SharedClosing, 'closing'>, output: string | null): string =>
-  hashOf('shoe', hexToBytes(closing), ...(output === null ? [NONE] : [SOME, hexToBytes(output)]))
+export const sharedDigest = (
+  { closing }: Pick<SharedClosing, 'closing'>,
+  delayed: { readonly output: string } | typeof LATE | null,
+): string =>
+  hashOf(
+    'shoe',
+    hexToBytes(closing),
+    ...(delayed === null ? [NONE] : delayed === LATE ? [NOT_AWAITED] : [SOME, hexToBytes(delayed.output)]),
+  )
 
 /** What the header is signed under, and the next shoe's header names. */
 export const headerHash = ({ digest, root }: Pick<SignedHeader, 'digest' | 'root'>): string =>

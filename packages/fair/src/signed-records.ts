@@ -32,10 +32,13 @@ export interface SharedClosing extends SharedOpening {
 
 export type SignedClosing = SharedClosing & Signature
 
+/** In place of the delay's result: the table needed its shoe before the delay had passed, and dealt from the list alone. */
+export const LATE = 'late'
+
 /** Step 3: the delay has passed, the shoe is shuffled and fixed. */
 export interface SignedHeader extends SharedClosing, Signature {
   /** Null where nobody shared. */
-  readonly delayed: Delayed | null
+  readonly delayed: Delayed | typeof LATE | null
   readonly digest: string
   readonly root: string
 }

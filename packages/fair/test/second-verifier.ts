@@ -36,7 +36,8 @@ const openingOf = (h: Json) =>
 const terms = (h: Json) =>
   str(h.table) + int(4, h.shoe) + int(1, h.decks) + int(2, h.cut) + int(2, h.windowSeconds) + int(1, h.delay)
 const closingOf = (h: Json) => sha(tag('closing') + openingOf(h) + int(2, h.shares.length) + h.shares.join(''))
-const digestOf = (h: Json) => sha(tag('shoe') + h.closing + (h.delayed === null ? '00' : `01${h.delayed.output}`))
+const digestOf = (h: Json) =>
+  sha(tag('shoe') + h.closing + (h.delayed === null ? '00' : h.delayed === 'late' ? '02' : `01${h.delayed.output}`))
 export const headerOf = (h: Json): string => sha(tag('header') + h.digest + h.root)
 
 function delayHolds(h: Json): boolean {
@@ -136,7 +137,7 @@ export function failing(record: Json): string | undefined {
   if (h.shares.length > 0 !== (h.delayed !== null)) return 'delay'
   if (h.windowSeconds === 0 && h.shares.length > 0) return 'window'
   if (digestOf(h) !== h.digest) return 'digest'
-  if (h.delayed !== null && !delayHolds(h)) return 'delay'
+  if (h.delayed !== null && h.delayed !== 'late' && !delayHolds(h)) return 'delay'
   if (!signed(h)) return 'signature'
   const rounds = record.round ? [record.round] : record.rounds
   const proofs = [...(record.burned ?? []), ...rounds.flatMap((round: Json) => round.cards)]

@@ -1,5 +1,6 @@
 // Every value on the way of the example shoe of version 2, for whoever writes a verifier of their own.
 import { bytesToHex, hexToBytes } from '../src/bytes.ts'
+import type { Delayed } from '../src/delay.ts'
 import { exampleRecord, headerHash, type ShoeRecord, type SignedHeader } from '../src/index.ts'
 import { openingHash, receiptHash, sharedSaltKey, sharedShuffleKey } from '../src/signed-digests.ts'
 import { signedMessage } from '../src/signing.ts'
@@ -15,7 +16,7 @@ export function sharedVector() {
     opening: openingHash(header),
     receipt: receiptHash(header, header.shares[0]!),
     closing: header.closing,
-    delayOutput: header.delayed!.output,
+    delayOutput: (header.delayed as Delayed).output,
     digest: header.digest,
     shuffleKey: bytesToHex(sharedShuffleKey(seedBytes, digest)),
     saltKey: bytesToHex(sharedSaltKey(seedBytes, digest)),

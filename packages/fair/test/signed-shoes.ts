@@ -91,7 +91,7 @@ const chained = (records: readonly ShoeRecord[], keys = KEYS): Failure | undefin
 const resigned = (change: (header: Json) => void) =>
   altered(signedRecord(), ({ header }) => {
     change(header)
-    header.digest = sharedDigest(header, header.delayed?.output ?? null)
+    header.digest = sharedDigest(header, header.delayed)
     header.signature = signatureOf(SIGNER, 'header', headerHash(header))
   })
 
@@ -108,6 +108,12 @@ export const SIGNED_CASES: readonly (readonly [FailureCode, string, () => Failur
   ],
   ['closing/wrong', 'less delay', () => failureOf(altered(signedRound(), easier))],
   ['delay/missing', 'no delay', () => failureOf(resigned((header) => (header.delayed = null)))],
+  [
+    'delay/without-shares',
+    'a late delay of nothing',
+    () => failureOf(altered(signedRecord(3, []), ({ header }) => (header.delayed = 'late'))),
+  ],
+  ['digest/wrong', 'a delay that is said to be late', () => failureOf(altered(signedRecord(), lateAfterwards))],
   [
     'delay/without-shares',
     'a delay of nothing',
@@ -143,6 +149,9 @@ export const SIGNED_CASES: readonly (readonly [FailureCode, string, () => Failur
 const element = (value: number): string => value.toString(16).padStart(512, '0')
 function unopened({ header }: Json): void {
   header.windowSeconds = 0
+}
+function lateAfterwards({ header }: Json): void {
+  header.delayed = 'late'
 }
 function easier({ header }: Json): void {
   header.delay = 10

@@ -10,6 +10,7 @@ import {
   isClosing,
   isOpening,
   isReceipt,
+  LATE,
   openShared,
   passDelay,
   receiptFor,
@@ -34,7 +35,7 @@ import {
   signedRecord,
   signedShoe,
 } from './signed-shoes.ts'
-import { bytes, hex, SEED } from './small-shoes.ts'
+import { bytes, coupsFrom, hex, SEED } from './small-shoes.ts'
 
 describe('a signed shoe', () => {
   test('holds, with shares and without', () => {
@@ -42,6 +43,23 @@ describe('a signed shoe', () => {
       expect(verifyRecord(JSON.parse(JSON.stringify(record)))).toMatchObject({ ok: true })
       expect(failing(record)).toBeUndefined()
     }
+  })
+
+  test('holds where its delay was late, and says so', () => {
+    const { closed } = signedShoe()
+    const shoe = sealShared(closed, LATE, SEED, SIGNER)
+    const record = JSON.parse(JSON.stringify(shoe.reveal({ burned: 2, rounds: coupsFrom(shoe, 2) })))
+    const verdict = verifyRecord(record)
+    expect(verdict).toMatchObject({ ok: true })
+    expect(JSON.stringify(verdict)).toContain('delay/late')
+    expect(JSON.stringify(verdict)).not.toContain('delay/passed')
+    expect(failing(record)).toBeUndefined()
+    expect(resealShared(shoe.header, SEED).header.root).toBe(shoe.header.root)
+    expect(shoe.header.root).not.toBe(signedShoe().shoe.header.root)
+    const chain = new ChainCheck(KEYS)
+    expect(chain.add(record)).toBeUndefined()
+    expect(chain.counts).toMatchObject({ shared: 1, late: 1 })
+    expect(() => sealShared(closeShares(closed, [], SIGNER), LATE, SEED, SIGNER)).toThrow('only there')
   })
 
   test.each(SIGNED_CASES)('%s: %s', (code, _, failure) => {
@@ -146,7 +164,7 @@ describe('the shoes of a table', () => {
   test('hold as a chain, and are counted', () => {
     const chain = new ChainCheck(KEYS)
     for (const record of signedChain()) expect(chain.add(record)).toBeUndefined()
-    expect(chain.counts).toEqual({ shoes: 3, unsigned: 0, abandoned: 0, shared: 1, withoutWindow: 0 })
+    expect(chain.counts).toEqual({ shoes: 3, unsigned: 0, abandoned: 0, shared: 1, late: 0, withoutWindow: 0 })
     expect(failingChain(signedChain())).toBeUndefined()
   })
 

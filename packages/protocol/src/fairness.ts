@@ -66,7 +66,10 @@ export const signedClosing = z.object({ ...closing, ...signature }) satisfies z.
 
 export const signedHeader = z.object({
   ...closing,
-  delayed: z.nullable(z.object({ output: element, proof: z.array(element).check(z.maxLength(30)) })),
+  /** "late" where the table could not wait for it. */
+  delayed: z.nullable(
+    z.union([z.literal('late'), z.object({ output: element, proof: z.array(element).check(z.maxLength(30)) })]),
+  ),
   digest: hash,
   root: hash,
   ...signature,

@@ -152,14 +152,14 @@ class HouseAt {
 
 function inWords(found: Found, io: Io): string {
   const held = (text: string) => `${paint(io, 'green', '✓')} ${text}`
-  const { shoes, unsigned, abandoned, shared, withoutWindow, byHand, inPlay, failure } = found
+  const { shoes, unsigned, abandoned, shared, late, withoutWindow, byHand, inPlay, failure } = found
   const lines = [
     held(`Table ${found.table}, shoes ${found.from} to ${found.to}: ${shoes} checked.`),
     held(`Signed with ${found.keys.length === 1 ? 'the key' : 'the keys'} ${found.keys.join(', ')}.`),
     ...(inPlay === null
       ? []
       : [held(`Shoe ${inPlay} is in play: its header holds; its cards are checked when it is over.`)]),
-    `  In ${shared} players had a share; for ${withoutWindow} no shares were taken; ${abandoned} ${abandoned === 1 ? 'was' : 'were'} abandoned.`,
+    `  In ${shared} players had a share${late > 0 ? `, in ${late} of these without its delay, since the table could not wait for it` : ''}; for ${withoutWindow} no shares were taken; ${abandoned} ${abandoned === 1 ? 'was' : 'were'} abandoned.`,
     ...(unsigned > 0
       ? [`  ${unsigned} from before the house signed its shoes hold by themselves; no chain binds them.`]
       : []),

@@ -6,7 +6,7 @@ export { AdvancingClock, type Clock, clockFrom, MonotonicClock, pause } from './
 export { disablePretenuring } from './disable-pretenuring.ts'
 export { makeFolder, syncFolder } from './folder.ts'
 export { KEY_BYTES, makeKey, parseKeys, readKey, readKeys, readOrMakeKey } from './key-file.ts'
-export { lowerPriority } from './low-priority.ts'
+export { LOWEST_PRIORITY, lowerPriority } from './low-priority.ts'
 export { SerialQueue } from './serial-queue.ts'
 export { SerialQueues } from './serial-queues.ts'
 export { timeWords } from './time-words.ts'

@@ -59,6 +59,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
       signers,
       ...config.shares,
       passDelay: delays.pass,
+      delaysBehind: delays.areBehind,
     },
     world,
     excludedUntil: (player) => exclusions.excludedUntil(player) ?? integrity.shutPlayer(player),

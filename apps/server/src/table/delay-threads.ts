@@ -1,5 +1,6 @@
-// Computes the delay of a share list (docs/fairness.md) in low-priority worker threads. At most one thread fewer than there are
-// processors runs at a time; further requests wait.
+// Computes the delays of share lists (docs/fairness.md) ahead of their shoes, in worker threads of the lowest priority. Half as many
+// run as there are processors, in the order in which they were asked for; the rest wait, and while many wait tables take no further
+// shares. A table that needs its shoe calls its delay off.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Delayed } from '@punto/fair'
@@ -9,30 +10,42 @@ export interface DelayRequest {
   readonly delay: number
 }
 
-type Compute = (asked: DelayRequest) => Promise<Delayed>
+type Compute = (asked: DelayRequest, calledOff: AbortSignal) => Promise<Delayed>
+
+interface Waiting {
+  readonly begin: () => void
+  readonly giveUp: (why: unknown) => void
+}
+
+/** For each thread: what waits longer than so many delays is late anyhow. */
+const MOST_WAITING = 4
 
 export class DelayThreads {
   readonly #most: number
   readonly #compute: Compute
-  readonly #waiting: (() => void)[] = []
+  readonly #waiting: Waiting[] = []
   readonly #workers = new Set<Worker>()
   #running = 0
   #closed = false
 
-  constructor(most = Math.max(1, availableParallelism() - 1), compute?: Compute) {
+  constructor(most = Math.max(1, Math.floor(availableParallelism() / 2)), compute?: Compute) {
     this.#most = most
-    this.#compute = compute ?? ((asked) => this.#onThread(asked))
+    this.#compute = compute ?? ((asked, calledOff) => this.#onThread(asked, calledOff))
   }
 
-  readonly pass = async (closing: Uint8Array, delay: number): Promise<Delayed> => {
+  /** True while so many wait that a further one would be late. */
+  readonly areBehind = (): boolean => this.#waiting.length >= MOST_WAITING * this.#most
+
+  readonly pass = async (closing: Uint8Array, delay: number, calledOff: AbortSignal): Promise<Delayed> => {
     // A finished computation hands its place to the next, so that #running does not change.
-    if (this.#running >= this.#most) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (this.#running >= this.#most) await this.#turn(calledOff)
     else this.#running++
     try {
-      return await this.#compute({ closing, delay })
+      calledOff.throwIfAborted()
+      return await this.#compute({ closing, delay }, calledOff)
     } finally {
       const next = this.#waiting.shift()
-      if (next) next()
+      if (next) next.begin()
       else this.#running--
     }
   }
@@ -40,15 +53,29 @@ export class DelayThreads {
   /** Stops running computations; the next start repeats them. */
   async close(): Promise<void> {
     this.#closed = true
-    for (const resolve of this.#waiting.splice(0)) resolve()
+    for (const { begin } of this.#waiting.splice(0)) begin()
     await Promise.all([...this.#workers].map((worker) => worker.terminate()))
   }
 
-  #onThread(asked: DelayRequest): Promise<Delayed> {
+  #turn(calledOff: AbortSignal): Promise<void> {
+    return new Promise((begin, giveUp) => {
+      const waiting = { begin, giveUp }
+      this.#waiting.push(waiting)
+      calledOff.addEventListener('abort', () => {
+        const at = this.#waiting.indexOf(waiting)
+        if (at < 0) return
+        this.#waiting.splice(at, 1)
+        giveUp(calledOff.reason)
+      })
+    })
+  }
+
+  #onThread(asked: DelayRequest, calledOff: AbortSignal): Promise<Delayed> {
     if (this.#closed) return Promise.reject(new Error('The house has closed'))
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./delay-worker.ts', import.meta.url), { workerData: asked })
       this.#workers.add(worker)
+      calledOff.addEventListener('abort', () => void worker.terminate())
       worker.once('message', resolve)
       worker.once('error', reject)
       worker.once('exit', () => {

@@ -3,7 +3,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ELEMENT_BYTES, MODULUS, passDelay } from '@punto/fair'
-import { lowerPriority } from '../base/index.ts'
+import { LOWEST_PRIORITY, lowerPriority } from '../base/index.ts'
 import type { DelayRequest } from './delay-threads.ts'
 
 /** A public exponent must be below the modulus. */
@@ -36,6 +36,6 @@ function square(value: bigint, times: number): bigint {
   return BigInt(`0x${bytes.toString('hex')}`)
 }
 
-lowerPriority()
+lowerPriority(LOWEST_PRIORITY)
 const { closing, delay } = workerData as DelayRequest
 parentPort!.postMessage(passDelay(closing, delay, square))

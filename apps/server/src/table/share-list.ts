@@ -6,6 +6,7 @@ import {
   closeShares,
   type Delayed,
   headerHash,
+  LATE,
   MAX_SHARES,
   openShared,
   receiptFor,
@@ -30,7 +31,9 @@ export interface Fairness {
   /** The exponent: after the list closes, 2^delay squarings are computed one after another. */
   readonly delay: number
   /** Runs in a worker thread: it takes a minute or more. */
-  readonly passDelay: (closing: Uint8Array, delay: number) => Promise<Delayed>
+  readonly passDelay: (closing: Uint8Array, delay: number, calledOff: AbortSignal) => Promise<Delayed>
+  /** True while so many delays wait that a list which opens now would be late. */
+  readonly delaysBehind?: () => boolean
 }
 
 interface TakenShare {
@@ -95,6 +98,8 @@ export interface ShoeWanted {
 const KIND = 'shoe' satisfies RecordKind
 const keyOf = (table: string, shoe: number): string => `${table}/${String(shoe).padStart(10, '0')}`
 
+/** How long a table that needs its shoe waits for the delay. */
+const PATIENCE_MS = 5000
 /** Wait after a failure of storage. */
 const BACK_OFF_MS = 1000
 
@@ -122,6 +127,8 @@ export class ShareList {
   #writing: Promise<unknown> = Promise.resolve()
   /** Closes the open list early, when the shoe before has ended first. */
   #closeEarly: () => void = () => undefined
+  /** The shoe before has ended: the delay has a few seconds left. */
+  #hurryDelay: () => void = () => undefined
   #shoeNeededNow: number | undefined
   #stopped = false
 
@@ -173,6 +180,7 @@ export class ShareList {
       this.prepare(wanted)
       this.#shoeNeededNow = wanted.shoe
       this.#closeEarly()
+      this.#hurryDelay()
       await this.#running
       const header = this.#kept?.prepared.header
       if (header?.shoe === wanted.shoe) return header
@@ -238,7 +246,7 @@ export class ShareList {
 
   async #open({ shoe, decks, cut, shared }: ShoeWanted): Promise<void> {
     const { table, fairness, seedOf, clock, records } = this.#options
-    const windowSeconds = shared ? fairness.windowSeconds : 0
+    const windowSeconds = shared && !fairness.delaysBehind?.() ? fairness.windowSeconds : 0
     const closesAt = () => (windowSeconds > 0 ? clock.now() + windowSeconds * 1000 : null)
     const terms = { table, shoe, decks, cut, windowSeconds, delay: fairness.delay }
     const before = await lastHeader(records, table, shoe)
@@ -264,12 +272,29 @@ export class ShareList {
   }
 
   async #seal({ prepared, revision }: StoredShoe, closed: SignedClosing): Promise<void> {
-    const { fairness, seedOf } = this.#options
-    const closing = Buffer.from(closed.closing, 'hex')
-    const delayed = closed.shares.length > 0 ? await fairness.passDelay(closing, closed.delay) : null
+    const { seedOf } = this.#options
+    const delayed = closed.shares.length > 0 ? await this.#delayOf(closed) : null
     if (this.#stopped) return
     const { header } = sealShared(closed, delayed, await seedOf(closed.shoe), this.#signer)
     await this.#write({ ...prepared, header }, revision)
+  }
+
+  /** What the delay makes of the list; LATE where the shoe is needed first. */
+  async #delayOf(closed: SignedClosing): Promise<Delayed | typeof LATE> {
+    const { fairness, clock } = this.#options
+    const calledOff = new AbortController()
+    const needed = new Promise<void>((resolve) => {
+      this.#hurryDelay = resolve
+      if (this.#shoeNeededNow === closed.shoe) resolve()
+    })
+    const late = needed.then(async (): Promise<typeof LATE> => {
+      await pause(clock, PATIENCE_MS)
+      return LATE
+    })
+    const passed = fairness.passDelay(Buffer.from(closed.closing, 'hex'), closed.delay, calledOff.signal)
+    const delayed = await Promise.race([passed, late])
+    if (delayed === LATE) calledOff.abort()
+    return delayed
   }
 
   async #read(shoe: number): Promise<StoredShoe | undefined> {

@@ -76,11 +76,11 @@ function dyingAt(
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
 
-async function live(records: Records & { readonly dead?: () => boolean }) {
+async function live(records: Records & { readonly dead?: () => boolean }, more: Partial<Fairness> = {}) {
   const clock = new HandClock()
   const list = new ShareList({
     table: 'one',
-    fairness,
+    fairness: { ...fairness, ...more },
     records,
     clock,
     seedOf: async () => seed,
@@ -163,4 +163,35 @@ it('names the header before it, and no window for a shoe that was not prepared',
   const second = await list.header({ ...WANTED, shoe: 2, shared: false })
   expect(second.previous).toMatch(/^[0-9a-f]{64}$/)
   expect(await list.header({ ...WANTED, shared: false })).toEqual(first)
+})
+
+it('deals from the list alone where the delay is late, says so, and calls it off', async () => {
+  let calledOff: AbortSignal | undefined
+  const passDelay = (_closing: Uint8Array, _delay: number, signal: AbortSignal) => {
+    calledOff = signal
+    return new Promise<never>(() => undefined)
+  }
+  const { list, until, clock } = await live(store.records, { passDelay })
+  list.prepare(WANTED)
+  await until(() => list.next?.state === 'open')
+  await list.give('ann', share(1), true)
+  clock.pass(6000)
+  await until(() => calledOff !== undefined)
+  // The shoe before is still in play: the delay has all the time there is.
+  clock.pass(3_600_000)
+  await turn()
+  expect(list.next?.state).toBe('closed')
+  const header = list.header(WANTED)
+  await turn()
+  expect(calledOff!.aborted).toBe(false)
+  clock.pass(5000)
+  expect(await header).toMatchObject({ shares: [share(1)], delayed: 'late' })
+  expect(calledOff!.aborted).toBe(true)
+  const next = await live(store.records)
+  expect(await next.list.header(WANTED)).toEqual(await header)
+})
+
+it('takes no shares while the house is behind with its delays', async () => {
+  const { list } = await live(store.records, { delaysBehind: () => true })
+  expect(await list.header(WANTED)).toMatchObject({ windowSeconds: 0, shares: [], delayed: null })
 })
