@@ -72,6 +72,7 @@ export {
   type Description,
   describe,
   describeOpen,
+  isSqueezed,
 } from './irregularities/describe.ts'
 export { isEstablished } from './irregularities/established.ts'
 export { type Course, type Handling, handlingOf } from './irregularities/handling.ts'

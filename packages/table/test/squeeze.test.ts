@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expects, type Spot, squeezerOf } from '../src/index.ts'
+import { describe as describeIrregularity, expects, isSqueezed, type Spot, squeezerOf } from '../src/index.ts'
 import { Playing } from './playing.ts'
 
 const FOUR: readonly Spot[] = ['player-1', 'banker-1', 'player-2', 'banker-2']
@@ -148,6 +148,35 @@ describe('the squeeze', () => {
     table.do('ben', { type: 'turn-card', spot: 'player-2' })
     expect(table.state.phase).toBe('insurance')
     expect(table.state.shoe!.unseen.filter((left) => left === 7)).toHaveLength(4)
+  })
+
+  it('[INS 3.9] tells nobody the squeezer’s card who asks what an irregularity would lead to', () => {
+    const table = faceDown()
+    table.do('ben', ask('player-2'))
+    table.do('system', { type: 'grant-squeeze', spot: 'player-2' })
+    table.dealDown(...FOUR)
+    table.turn({ 'player-1': 'Ks', 'banker-1': '2h', 'banker-2': '3h' })
+    table.do('system', { type: 'show-card', spot: 'player-2', card: 'Qs' })
+    expect(isSqueezed(table.state)).toBe(true)
+    const pit = { role: 'pit-supervisor', id: 'sue' } as const
+    const told = (card: string) =>
+      JSON.stringify(describeIrregularity(table.state, { kind: 'face-up', cards: [{ spot: 'player-2', card }] }, pit))
+    // A guess is answered alike whether it is right or wrong.
+    expect(told('Qs')).not.toContain('card/')
+    for (const card of ['Qd', 'Jc', 'Kh'])
+      expect(told(card).replaceAll(card, '?')).toBe(told('Qs').replaceAll('Qs', '?'))
+    // Nor does the count of what the shoe still holds tell it: all eight queens of spades might be drawn.
+    const drawn = (card: string) =>
+      JSON.stringify(
+        describeIrregularity(
+          table.state,
+          { kind: 'drawn-in-excess', cards: Array.from({ length: 8 }, () => ({ card })), note: 'eight' },
+          pit,
+        ),
+      )
+    expect(drawn('Qs').includes('card/not-in-shoe')).toBe(drawn('Qd').includes('card/not-in-shoe'))
+    table.do('ben', { type: 'turn-card', spot: 'player-2' })
+    expect(isSqueezed(table.state)).toBe(false)
   })
 
   it('[INS 3.9] at a dealer’s table shows a card that nobody but the squeezer has seen', () => {

@@ -54,6 +54,7 @@ export const AUDIT_KINDS = {
   'alarm-lift-asked': { en: 'Alarm about a stored row asked to be lifted', zh: '申请解除存储记录警报' },
   'alarm-lifted': { en: 'Alarm about a stored row lifted by two people', zh: '两人解除存储记录警报' },
   'opened-from-backup': { en: 'House opened on a database that was put back', zh: '以恢复的数据库开场' },
+  'described-squeezed': { en: 'Described an irregularity while a card was squeezed', zh: '眯牌期间预演异常情况' },
   'looked-up': { en: 'Looked up', zh: '查阅' },
   'round-marked': { en: 'Round marked by surveillance', zh: '监控标记牌局' },
   'recording-exported': { en: 'Recording exported', zh: '导出牌局记录' },

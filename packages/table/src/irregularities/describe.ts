@@ -48,13 +48,34 @@ const CRASHED: Text = {
   zh: '程序曾中断：台面上的牌是怎样的？',
 }
 
+/** True while a card lies that its squeezer alone has seen. */
+export const isSqueezed = ({ round }: TableState): boolean =>
+  round?.cards.some(({ card, shown }) => card === null && shown !== null && shown.card !== null) ?? false
+
+/**
+ * The table as whoever asks may see it: what is worked out from a squeezer's card would tell it, guess by guess, though nothing was
+ * declared.
+ */
+function withoutSqueezed(state: TableState): TableState {
+  const { round, shoe } = state
+  if (!round || !shoe || !isSqueezed(state)) return state
+  const unseen = [...shoe.unseen]
+  const cards = round.cards.map((laid) => {
+    if (laid.card !== null || laid.shown === null || laid.shown.card === null) return laid
+    unseen[laid.shown.card]!++
+    return { ...laid, shown: { ...laid.shown, card: null } }
+  })
+  return { ...state, round: { ...round, cards }, shoe: { ...shoe, unseen } }
+}
+
 /** Of what somebody is about to declare. */
 export function describe(
-  state: TableState,
+  whole: TableState,
   declared: unknown,
   by: Actor,
   available: Available = UNKNOWN,
 ): Description | TableRefusal {
+  const state = withoutSqueezed(whole)
   const irregularity = parseIrregularity(declared)
   const described =
     'code' in irregularity
@@ -65,10 +86,11 @@ export function describe(
 
 /** Of what awaits a decision; null where nothing does. */
 export function describeOpen(
-  state: TableState,
+  whole: TableState,
   available: Available = UNKNOWN,
   cards?: unknown,
 ): Description | TableRefusal | null {
+  const state = withoutSqueezed(whole)
   const { open } = state
   if (!open || open.needs.length === 0) return null
   const { irregularity, by } = open

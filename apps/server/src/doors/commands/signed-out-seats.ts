@@ -26,7 +26,7 @@ export class SignedOutSeats {
       house.watchAll(({ events, state }) => {
         if (this.#departing.size === 0 || !events.some(({ type }) => eventDeclaration(type)?.ends === 'round')) return
         for (const player of state.seats)
-          if (player !== null && this.#departing.has(player)) void this.#freeIfSignedOut(player)
+          if (player !== null && this.#departing.has(player)) void this.#freeIfSignedOut(player, true)
       }),
     ]
     this.#timer = setInterval(() => void this.freeAll(), LOOK_MS)
@@ -48,7 +48,8 @@ export class SignedOutSeats {
     for (const player of seated) await this.#freeIfSignedOut(player)
   }
 
-  async #freeIfSignedOut(player: string): Promise<void> {
+  /** `isRoundOver`: a round of theirs has ended since they left, and another may have begun while storage answered. */
+  async #freeIfSignedOut(player: string, isRoundOver = false): Promise<void> {
     const seats = this.#house.tables.filter(({ state }) => state.seats.includes(player))
     if (seats.length === 0) return
     // If storage fails, the seat is checked again later.
@@ -56,7 +57,8 @@ export class SignedOutSeats {
     this.#departing.delete(player)
     if (isSignedIn !== false) return
     for (const { name, state } of seats) {
-      if (isUnderWay(state)) this.#departing.add(player)
+      const hasBets = state.round?.bets.some((bet) => bet.player === player) ?? false
+      if (isUnderWay(state) && (hasBets || !isRoundOver)) this.#departing.add(player)
       else await this.#leave(name, player)
     }
   }

@@ -18,7 +18,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refuse
 
 export function faultOf(error: unknown, request: FastifyRequest, observe: Observer): WireFaultLike {
   if (error instanceof RefusedRequest) return error.fault
-  if (error instanceof StorageFault) return storageFault(error, (thrown) => observe.incident(thrown))
+  if (error instanceof StorageFault) return storageFault(error, (thrown) => observe.incident(thrown, request.ip))
   switch ((error as Partial<FastifyError>).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return fault('protocol/too-large', { max: LARGEST_MESSAGE })
@@ -32,7 +32,7 @@ export function faultOf(error: unknown, request: FastifyRequest, observe: Observ
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return fault('http/not-found', { path: shortPath(request.url) })
     default:
-      return fault('house/failed', { incident: observe.incident(error) })
+      return fault('house/failed', { incident: observe.incident(error, request.ip) })
   }
 }
 

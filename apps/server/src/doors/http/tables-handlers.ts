@@ -1,7 +1,7 @@
 // Routes of tables: the lobby, a table's view, past rounds and shoes, and commands without a socket.
 import { Readable } from 'node:stream'
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
-import { describe, describeOpen, tableRefusal } from '@punto/table'
+import { describe, describeOpen, isSqueezed, tableRefusal } from '@punto/table'
 import { playersIn } from '../../house/debts.ts'
 import { tableMissing } from '../../house/shut-fault.ts'
 import { readLater, readRound, readRoundWhole } from '../../past/history/past-rounds.ts'
@@ -115,10 +115,18 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       call.reply.type('application/x-ndjson; charset=utf-8')
       return Readable.from(exportLines(services, found)) as unknown as string
     },
-    describe: async ({ params: { table }, body: { irregularity, cards } }, { principal }) => {
+    describe: async ({ params: { table }, body: { irregularity, cards } }, call) => {
+      const { principal } = call
       const actor = actorOf(principal)
       if (!actor) throw new RefusedRequest(refusalToAct(principal).refusal)
       const { state } = hostOf(table)
+      if (isSqueezed(state)) {
+        // Nothing is worked out from a squeezer's card; that it was asked about all the same is on the record.
+        const after = { asked: JSON.stringify(irregularity ?? null).slice(0, LONGEST_ASKED) }
+        const asked = { by: personOf(principal), client: clientOf(call) }
+        const entry = identity.audit.byPerson('described-squeezed', asked, { id: table, name: table }, { after })
+        await house.records.change([], [entry])
+      }
       const purses = new Map<string, number>()
       for (const player of playersIn(state)) purses.set(player, (await balances.of(player)).available)
       const available = (player: string) => purses.get(player)
@@ -164,3 +172,6 @@ const shoeLineOf = ({ number, commitment, over, soFar, rounds }: PastShoe) => ({
   rounds: soFar.toJSON().rounds,
   results: soFar.results,
 })
+
+/** Of what was asked, as the audit log keeps it. */
+const LONGEST_ASKED = 300

@@ -146,7 +146,7 @@ export class Gateway {
         this.#open(opened, { stream: socket, principal: found.principal, address }),
       )
     } catch (error) {
-      refuseUpgrade(request, socket, fault('house/failed', { incident: observe.incident(error) }))
+      refuseUpgrade(request, socket, fault('house/failed', { incident: observe.incident(error, address) }))
     }
   }
 

@@ -339,7 +339,7 @@ export class MessageHandler {
 
   /** Our own errors are logged under an incident number, which is all the client gets; storage faults have their own codes. */
   #failed(error: unknown): WireFaultLike {
-    const noted = (thrown: unknown) => this.#options.observe.incident(thrown)
+    const noted = (thrown: unknown) => this.#options.observe.incident(thrown, this.#options.connection.address)
     return error instanceof StorageFault
       ? storageFault(error, noted)
       : fault('house/failed', { incident: noted(error) })

@@ -1,5 +1,7 @@
 // A launch link: how an operator sends a player of theirs to the house. The link names the player, the time and a number used once,
-// and is signed over its query as it stands, so that the house asks nobody. It lets in once, within a minute.
+// and is signed over its query as it stands, so that the house asks nobody. It lets in once, within a minute. What is signed begins
+// with a field's name and has the fields of a link alone, and every body to or from the wallet is an object of JSON: where one secret
+// signs both, no text is ever both.
 //
 //   https://house.example/launch?player=p-1041&currency=EUR&language=zh&token=…&returnTo=https%3A%2F%2F…&at=1763430000000&once=…&signature=…
 import { LANGUAGES, type Language } from '@punto/rules'
@@ -57,7 +59,7 @@ export function readLaunch(query: string, { verifier, currency, origins, now }: 
   } catch {
     return { ok: false, why: 'signature' }
   }
-  if (!verifier.verify(Buffer.from(signed), given)) return { ok: false, why: 'signature' }
+  if (!isQueryOfLink(signed) || !verifier.verify(Buffer.from(signed), given)) return { ok: false, why: 'signature' }
   const params = new URLSearchParams(signed)
   const [player, code, asked, token, back, at, once] = FIELDS.map((field) => params.get(field) ?? undefined)
   const language = LANGUAGES.find((one) => one === asked)
@@ -72,4 +74,9 @@ export function readLaunch(query: string, { verifier, currency, origins, now }: 
   if (Math.abs(now - Number(at)) > VALID_MS) return { ok: false, why: 'expired', ...told }
   if (code !== currency) return { ok: false, why: 'currency', given: code ?? '', ...told }
   return { ok: true, launch: { player, language, token, returnTo, once, at: Number(at) } }
+}
+
+const isQueryOfLink = (signed: string): boolean => {
+  const names = signed.split('&').map((pair) => pair.slice(0, Math.max(0, pair.indexOf('='))))
+  return new Set(names).size === names.length && names.every((name) => (FIELDS as readonly string[]).includes(name))
 }

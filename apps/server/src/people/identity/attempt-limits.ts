@@ -106,9 +106,9 @@ export class AttemptLimits {
     return { ok: true, refund, reset, isKnownDevice: known !== undefined }
   }
 
-  /** A signed-in person enters their password or a code again. */
-  reauthenticate(account: string): Attempt {
-    const admission = this.#name.admit(`account ${account}`)
+  /** A signed-in person enters their password or a code again: whoever guesses in a session that was taken holds up that one alone. */
+  reauthenticate(account: string, session: string): Attempt {
+    const admission = this.#name.admit(`account ${account} ${session}`)
     return admission.ok ? admission : tooMany('rate/sign-in', admission)
   }
 
@@ -139,7 +139,7 @@ export class AttemptLimits {
   }
 
   /** Where somebody comes in from, as keyed sums that name nobody: the address, and the browser where it is known. */
-  originOf({ address }: ClientInfo, device?: string): readonly string[] {
+  originOf({ address }: ClientInfo, device?: string): readonly [address: string, ...device: string[]] {
     const browser = this.#opened(device)?.split('.')[1]
     const sum = (text: string) => this.#devices.mac(`from ${text}`).slice(0, ORIGIN_LETTERS)
     return [`address/${sum(addressKey(address))}`, ...(browser === undefined ? [] : [`device/${sum(browser)}`])]

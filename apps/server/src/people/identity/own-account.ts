@@ -84,7 +84,7 @@ export class OwnAccount {
   ): Promise<Result<SignedIn & { readonly recovery: readonly Secret[] }>> {
     const refusal = refusalOf(person, 'keep-self')
     if (refusal) return refusal
-    const attempt = this.#services.attemptLimits.reauthenticate(person.id)
+    const attempt = this.#services.attemptLimits.reauthenticate(person.id, placeOf(person))
     if (!attempt.ok) return attempt
     const { audit, factor } = this.#services
     const entry = audit.byPerson('second-factor-on', { by: person, client }, person, {
@@ -111,7 +111,7 @@ export class OwnAccount {
       if (!(await factor.isOn(person.id))) return refused('account/second-factor-off', {})
       const checked = await this.#checkPassword(person, password)
       if (!checked.ok) return checked
-      const attempt = attemptLimits.reauthenticate(person.id)
+      const attempt = attemptLimits.reauthenticate(person.id, placeOf(person))
       if (!attempt.ok) return attempt
       if (!(await factor.use(person.id, code))) return refused('auth/code-wrong', {})
       attempt.reset()
@@ -217,9 +217,10 @@ export class OwnAccount {
   }
 
   /** Counts as a sign-in attempt. */
-  async #checkPassword({ id }: Person, password: string): Promise<Result<{ readonly hash: string }>> {
+  async #checkPassword(person: Person, password: string): Promise<Result<{ readonly hash: string }>> {
     const { attemptLimits, accounts, passwords } = this.#services
-    const attempt = attemptLimits.reauthenticate(id)
+    const { id } = person
+    const attempt = attemptLimits.reauthenticate(id, placeOf(person))
     if (!attempt.ok) return attempt
     const hash = await accounts.passwordOf(id)
     if (hash === undefined || !(await passwords.check(password, hash)).matches) return refused('auth/wrong', {})
@@ -235,3 +236,6 @@ export class OwnAccount {
 }
 
 const factsOf = ({ id, label, scopes, endsAt }: TokenInfo) => ({ token: id, label, scopes, endsAt })
+
+/** Where somebody is signed in: the session or token by its handle. */
+const placeOf = (person: Person): string => (person.via === 'session' ? person.sessionId : person.tokenId)

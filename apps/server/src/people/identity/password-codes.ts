@@ -1,6 +1,7 @@
 // A forgotten password, reset by its owner with a one-time code that whatever the operator plugs in has sent them. Whether there is an
 // account of a name is told to nobody: a code is looked for and sent after the answer, and a wrong name and a wrong code are answered
-// alike, after the same work. Of a code only its MAC is kept; it lasts a quarter of an hour and is tried five times at most.
+// alike, after the same work. Of a code only its MAC is kept; it lasts a quarter of an hour and is tried five times at most from
+// one address, so that who guesses does not use it up for its owner, and a hundred times in all.
 import type { Language } from '@punto/rules'
 import { toBase32 } from '../../base/index.ts'
 import { withoutTokens } from './accounts.ts'
@@ -17,6 +18,7 @@ import { unlessBusy } from './unless-busy.ts'
 const MINUTE_MS = 60_000
 export const CODE_MINUTES = 15
 const MOST_TRIES = 5
+const MOST_TRIES_IN_ALL = 100
 /** 40 random bits, as eight letters and digits. */
 const CODE_BYTES = 5
 const KIND = 'password-code'
@@ -44,7 +46,8 @@ export interface PasswordCodesOptions {
 interface KeptCode {
   readonly mac: string
   readonly until: number
-  readonly tries: number
+  /** Wrong ones, by a keyed sum of where they came from. */
+  readonly tries: Readonly<Record<string, number>>
 }
 
 export class PasswordCodes {
@@ -90,7 +93,7 @@ export class PasswordCodes {
     if (found?.account.role !== 'player' || found.account.closed) return
     const { id } = found.account
     const letters = toBase32(random(CODE_BYTES))
-    const kept = { mac: this.#mac(id, letters), until: wall() + CODE_MINUTES * MINUTE_MS, tries: 0 }
+    const kept = { mac: this.#mac(id, letters), until: wall() + CODE_MINUTES * MINUTE_MS, tries: {} }
     const known = found.account.name ?? name
     const entry = audit.beforeSignIn('password-code-asked', { id, name: known }, client)
     const revision = (await this.#repository.read(id))?.revision ?? 0
@@ -125,7 +128,7 @@ export class PasswordCodes {
         const hash = await passwords.hash(password, { stranger: addressKey(client.address) })
         const found = await accounts.byName(name)
         const id = found?.account.role === 'player' ? found.account.id : undefined
-        if (id === undefined || !(await this.#tried(id, code))) return refused('password/code-wrong', {})
+        if (id === undefined || !(await this.#tried(id, code, client))) return refused('password/code-wrong', {})
         const next = await accounts.update(
           id,
           (now) => ({ ...withoutTokens(now), newPasswordDue: false, epoch: now.epoch + 1 }),
@@ -145,14 +148,18 @@ export class PasswordCodes {
   }
 
   /** The right code is used up before it is taken, and a wrong one counts before it is refused: parallel tries all count. */
-  async #tried(id: string, code: string): Promise<boolean> {
-    const { wall } = this.#options.services
+  async #tried(id: string, code: string, client: ClientInfo): Promise<boolean> {
+    const { wall, attemptLimits } = this.#options.services
+    const [from] = attemptLimits.originOf(client)
     for (;;) {
       const kept = await this.#repository.read(id)
-      if (!kept || kept.value.until <= wall() || kept.value.tries >= MOST_TRIES) return false
+      if (!kept || kept.value.until <= wall()) return false
       const { mac, tries } = kept.value
+      const own = tries[from] ?? 0
+      const all = Object.values(tries).reduce((sum, count) => sum + count, 0)
+      if (own >= MOST_TRIES || all >= MOST_TRIES_IN_ALL) return false
       const isRight = equalInConstantTime(mac, this.#mac(id, code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')))
-      const next = isRight ? undefined : { ...kept.value, tries: tries + 1 }
+      const next = isRight ? undefined : { ...kept.value, tries: { ...tries, [from]: own + 1 } }
       if (await this.#repository.write(id, kept.revision, next)) return isRight
     }
   }

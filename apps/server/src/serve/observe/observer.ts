@@ -10,6 +10,7 @@ import type { Integrity } from '../../proof/integrity/integrity.ts'
 import type { LogCopier } from '../../proof/log-copy/log-copier.ts'
 import { reasonOf } from '../../storage/faults.ts'
 import type { Store } from '../../storage/index.ts'
+import { IncidentLines } from './incident-lines.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const UNITS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2000]
@@ -47,8 +48,11 @@ export class Observer {
     registers: [this.#registry],
   })
 
+  readonly #incidents: IncidentLines
+
   constructor(log: Logger) {
     this.#log = log
+    this.#incidents = new IncidentLines((lines) => log.warn({ lines }, 'incidents-left-out'))
   }
 
   #histogram(name: string, help: string, buckets: number[], labelNames: string[] = []): Histogram<string> {
@@ -183,9 +187,13 @@ export class Observer {
     return store
   }
 
-  /** Logs an error of ours and returns the incident number for the client. */
-  incident(error: unknown): string {
+  /**
+   * Logs an error of ours and returns the incident number for the client. Of one address so many a minute have a line each, and the
+   * rest are counted: whoever has found a request that fails does not fill the disk with it.
+   */
+  incident(error: unknown, address = ''): string {
     const incident = randomUUID().slice(0, 8)
+    if (!this.#incidents.isLogged(address)) return incident
     this.#log.error(
       { incident, why: reasonOf(error), stack: error instanceof Error ? error.stack : undefined },
       'incident',

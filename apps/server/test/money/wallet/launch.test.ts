@@ -72,6 +72,22 @@ describe('a launch link', () => {
     expect(again.text).toContain('launch/expired')
   })
 
+  it('is no body that the house signs for the wallet, whatever stands in one', async () => {
+    const at = String(DAY_ONE + house.timeline.now)
+    const session = `x&player=p-1&currency=EUR&at=${at}&once=from-a-body&language=en`
+    for (const text of [
+      JSON.stringify({ request: 'r-1', currency: 'EUR', session }),
+      `{"session":"x"}&player=p-1&currency=EUR&at=${at}&once=from-a-body`,
+      `player=p-1&player=p-2&currency=EUR&at=${at}&once=two-players`,
+      `player=p-1&currency=EUR&at=${at}&once=another-field&stake=5`,
+    ]) {
+      const signature = encodeURIComponent(SECRET.sign(Buffer.from(text)))
+      const { status, cookie, text: page } = await come(`${house.url}/launch?${text}&signature=${signature}`)
+      expect([status, cookie]).toEqual([403, ''])
+      expect(page).toContain('launch/signature')
+    }
+  })
+
   it('plays with it: the bet is taken there, the result is paid there, and the same player comes back to the same account', async () => {
     const { cookie } = await come(link({ player: 'p-1' }))
     const headers = { cookie, 'content-type': 'application/json', origin: house.url }

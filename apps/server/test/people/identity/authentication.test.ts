@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AttemptLimits } from '../../../src/people/identity/attempt-limits.ts'
 import { AT_ONCE, MOST_WAITING } from '../../../src/people/identity/passwords.ts'
-import { ATTEMPT_LIMITS, PUBLIC } from '../../../src/people/index.ts'
+import { ATTEMPT_LIMITS, type Person, PUBLIC } from '../../../src/people/index.ts'
 import { CHEAP, codeOf, DAY, FROM, HOUR, KEY, MINUTE, must, PASSWORD, World } from './world.ts'
 
 const OTHER = 'another fine password'
@@ -311,6 +311,18 @@ describe('signing in', () => {
       ends.shift()!()
     }
     expect((await Promise.all(waiting)).map(codeOf)).toEqual(waiting.map(() => 'auth/wrong'))
+  })
+
+  it('holds up whoever guesses a password within one session there, and the owner in another not', async () => {
+    const world = new World()
+    const { person: thief } = await world.player('anna')
+    const { person: owner } = must(await world.signIn('anna'))
+    const change = (person: Person, current: string) =>
+      world.identity.ownAccount.changePassword(person, { current, password: OTHER }, FROM)
+    const codes: string[] = []
+    for (let i = 0; i < 7; i++) codes.push(codeOf(await change(thief, `guess number ${i}`)))
+    expect(codes).toEqual([...Array<string>(5).fill('auth/wrong'), 'rate/sign-in', 'rate/sign-in'])
+    expect(codeOf(await change(owner, PASSWORD))).toBe('ok')
   })
 
   it('ends the least used sessions beyond twenty, and says so', async () => {

@@ -12,6 +12,7 @@ import { checkConfig } from '../../../src/serve/config/house-config.ts'
 import { openSqliteHere } from '../../../src/storage/index.ts'
 import { TestHouse } from '../../serve/test-house.ts'
 import { hired, operator, PASSWORD, REASON, registered, Web } from '../../serve/web.ts'
+import { codeOf, FROM, MINUTE, must, World } from './world.ts'
 
 const NEW = 'a third fine password'
 const sent: SentCode[] = []
@@ -96,6 +97,23 @@ describe('a forgotten password', () => {
     for (const { body } of guesses) expect(['password/code-wrong', 'rate/sign-in']).toContain(body.code)
     house.calendar.aheadMs += 14 * 60_000
     expect((await reset('dan', code)).body.code).toBe('password/code-wrong')
+  })
+
+  it('is not used up for its owner by somebody who guesses from elsewhere', async () => {
+    const world = new World({ sendCode: async (code) => void sent.push(code) })
+    await world.player('dan')
+    const { passwordCodes } = world.identity
+    sent.length = 0
+    must(passwordCodes.ask('dan', 'en', FROM))
+    await passwordCodes.settled()
+    const guess = (code: string, i: number) =>
+      passwordCodes.reset({ name: 'dan', code, password: NEW }, { ...FROM, address: `10.8.0.${i}` })
+    for (let i = 0; i < 6; i++) {
+      expect(codeOf(await guess('AAAA-2222', 1))).toBe('password/code-wrong')
+      world.now += 2 * MINUTE
+    }
+    expect(codeOf(await guess(sent[0]!.code, 1))).toBe('password/code-wrong')
+    expect(codeOf(await guess(sent[0]!.code, 2))).toBe('ok')
   })
 
   it('has codes asked for only so often, alike for names that nobody has', async () => {
