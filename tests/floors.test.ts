@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circlesIn, importGraph } from './circles.ts'
-import { breaches, breachesIn, type HousePackage, housePackages } from './floors.ts'
+import { breaches, breachesIn, type HousePackage, housePackages, pathsIntoServer } from './floors.ts'
 import { crowded, folderCircles, upwardImports } from './web-folders.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -17,6 +17,10 @@ describe('the floors of the house', () => {
 
   it.each(house.map(({ folder }) => folder))('%s has no circle of imports', (folder) => {
     expect(circlesIn(importGraph(root, folder)).map((files) => files.join(' '))).toEqual([])
+  })
+
+  it('is entered by the tests, tools and benchmarks of others through the entries of the server alone', () => {
+    expect(pathsIntoServer(root, house)).toEqual([])
   })
 
   it('has the rules on the ground floor, depending on nothing', () => {

@@ -12,6 +12,7 @@ export interface HousePackage {
 
 /** Floors up to this one are pure: clock, randomness, process, network and DOM are handed in. */
 const TOP_PURE_FLOOR = 4
+const SERVER = 'apps/server'
 /** Folders of a pure package that are an entry of their own for Node, as `sim/node`. */
 const NODE_ENTRY = /\/src\/node\//
 /** Sources in another language: AssemblyScript reads like TypeScript and is none. */
@@ -84,6 +85,20 @@ export function breachesIn(file: string, text: string, one: HousePackage, house:
   const found = imports.flatMap((specifier) => importBreach(file, specifier, pure, one, house))
   if (pure) found.push(...globalBreaches(file, source))
   return found
+}
+
+/** Imports of tests, tools and benchmarks that reach into the server by a path: it has entries for them (`@punto/server/testing`). */
+export function pathsIntoServer(root: string, house: readonly HousePackage[]): readonly string[] {
+  const others = house.filter(({ folder }) => folder !== SERVER).map(({ folder }) => folder)
+  return [...others, 'bench', 'tests'].flatMap((folder) =>
+    sourceFiles(join(root, folder)).flatMap((path) => {
+      const file = relative(root, path)
+      const { importedFiles } = ts.preProcessFile(readFileSync(path, 'utf8'), true, true)
+      return importedFiles
+        .filter(({ fileName }) => fileName.startsWith('.') && join(file, '..', fileName).startsWith(`${SERVER}/`))
+        .map(({ fileName }) => `${file} imports ${fileName}: use an entry of @punto/server, as testing`)
+    }),
+  )
 }
 
 function importBreach(
@@ -164,6 +179,7 @@ export const sourceFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
         const path = join(folder, entry.name)
+        if (entry.name === 'node_modules' || entry.name === 'dist') return []
         return entry.isDirectory() ? sourceFiles(path) : /\.tsx?$/.test(entry.name) ? [path] : []
       })
     : []

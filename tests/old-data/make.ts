@@ -5,10 +5,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { openSqliteHere } from '../../apps/server/src/storage/index.ts'
-import { moveChips } from '../../apps/server/test/moved-chips.ts'
-import { TestHouse } from '../../apps/server/test/serve/test-house.ts'
-import { guest, hired, operator, type Web } from '../../apps/server/test/serve/web.ts'
+import { openSqliteHere } from '@punto/server/storage'
+import { guest, hired, moveChips, operator, TestHouse, type Web } from '@punto/server/testing'
 import { TABLES_OF_OLD } from './tables.ts'
 
 const [, , folder] = process.argv

@@ -4,11 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { openSqliteHere } from '@punto/server/storage'
+import { PASSWORD, TestHouse, Web } from '@punto/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { punto } from '../../apps/cli/test/run-punto.ts'
-import { openSqliteHere } from '../../apps/server/src/storage/index.ts'
-import { TestHouse } from '../../apps/server/test/serve/test-house.ts'
-import { PASSWORD, Web } from '../../apps/server/test/serve/web.ts'
 import { TABLES_OF_OLD } from './tables.ts'
 
 interface Player {

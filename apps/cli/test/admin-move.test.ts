@@ -3,10 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { openSqliteHere, sealKeyFrom } from '@punto/server/storage'
+import { guest, KEY, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openSqliteHere, sealKeyFrom } from '../../server/src/storage/index.ts'
-import { KEY, TestHouse } from '../../server/test/serve/test-house.ts'
-import { guest } from '../../server/test/serve/web.ts'
 import { punto, type Ran } from './run-punto.ts'
 
 const SCHEMA = `punto_moved_${process.pid}`

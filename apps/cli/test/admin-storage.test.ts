@@ -2,11 +2,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openSqliteHere, sealKeyFrom } from '@punto/server/storage'
+import { guest, KEY, operator, PASSWORD, TestHouse, withFactor } from '@punto/server/testing'
+import { fileOfCopy } from '@punto/server/testing/parts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { fileOfCopy } from '../../server/src/proof/log-copy/copy-place.ts'
-import { openSqliteHere, sealKeyFrom } from '../../server/src/storage/index.ts'
-import { KEY, TestHouse } from '../../server/test/serve/test-house.ts'
-import { guest, operator, PASSWORD, withFactor } from '../../server/test/serve/web.ts'
 import { punto, type Ran } from './run-punto.ts'
 
 let folder: string

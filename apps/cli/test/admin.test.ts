@@ -1,7 +1,7 @@
 // `punto admin report` against a running house: JSON as the contract has it, CSV, words, and clear answers to bad input.
+
+import { operator, PASSWORD, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { TestHouse } from '../../server/test/serve/test-house.ts'
-import { operator, PASSWORD } from '../../server/test/serve/web.ts'
 import { punto } from './run-punto.ts'
 
 let house: TestHouse

@@ -4,9 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { guest, hired, operator, PASSWORD, TestHouse, type Web } from '@punto/server/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { TestHouse } from '../../server/test/serve/test-house.ts'
-import { guest, hired, operator, PASSWORD, type Web } from '../../server/test/serve/web.ts'
 import { punto } from './run-punto.ts'
 
 const OPEN = 'open'

@@ -1,9 +1,8 @@
 // `punto verify --table` against a running house: a chain that holds, and the lies that a house could tell.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { guest, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TestHouse } from '../../server/test/serve/test-house.ts'
-import { guest } from '../../server/test/serve/web.ts'
 import { punto } from './run-punto.ts'
 
 const PACE = { cardMs: 100, turnMs: 100, squeezeMs: 100, settleMs: 200, betweenMs: 100 }

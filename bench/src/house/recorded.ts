@@ -3,6 +3,7 @@
 import type { Account } from '@punto/ledger'
 import { CAGE } from '@punto/server/house'
 import { openSqlite, type Unit } from '@punto/server/storage'
+import { NO_POSITIONS, snapshotOf } from '@punto/server/testing/parts'
 import {
   accountsOfTable,
   type Command,
@@ -17,8 +18,6 @@ import {
   type TableState,
   transfersOf,
 } from '@punto/table'
-import { NO_POSITIONS } from '../../../apps/server/src/table/log-positions.ts'
-import { snapshotOf } from '../../../apps/server/src/table/recover-table.ts'
 import { TABLES, tables } from './crowd.ts'
 
 const BETTORS = ['p1', 'p2', 'p3'] as const

@@ -1,13 +1,13 @@
 // A server in a process of its own. Arguments: what to serve, how many people, and a folder; where several share a PostgreSQL, its
 // address and the name of this one, which runs every table or, as a door, none. It says where it is and the cookies of its people in
 // one line; every line that it is sent it answers with what it has used so far.
+
+import { disablePretenuring } from '@punto/server/base'
+import { checkConfig } from '@punto/server/config'
+import { startServer } from '@punto/server/serve'
+import { openPostgres, openSqlite } from '@punto/server/storage'
+import { type Evidence, LOOK_MS, NO_LIMITS } from '@punto/server/testing/parts'
 import { WebSocketServer } from 'ws'
-import { disablePretenuring } from '../../../apps/server/src/base/index.ts'
-import { NO_LIMITS } from '../../../apps/server/src/doors/limits/limits.ts'
-import { type Evidence, LOOK_MS } from '../../../apps/server/src/past/evidence/evidence.ts'
-import { checkConfig } from '../../../apps/server/src/serve/config/house-config.ts'
-import { startServer } from '../../../apps/server/src/serve/server.ts'
-import { openPostgres, openSqlite } from '../../../apps/server/src/storage/index.ts'
 import { tables } from '../house/crowd.ts'
 import { DOOR } from './served.ts'
 

@@ -1,7 +1,7 @@
 // A few thousand inputs from a fixed seed; the long runs are by command: npm run fuzz -- --seed S --inputs N.
 import type { OwnErrorCode } from '@punto/protocol'
+import type { IdentityCode } from '@punto/server/people'
 import { expect, expectTypeOf, test, vi } from 'vitest'
-import type { IdentityCode } from '../../../apps/server/src/people/index.ts'
 import { fuzz } from '../src/fuzz.ts'
 
 // What is tried here takes long on a slow machine.

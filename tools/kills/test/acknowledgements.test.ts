@@ -7,11 +7,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { keyText } from '@punto/ledger'
 import { CAGE } from '@punto/server/house'
 import { openSqliteHere } from '@punto/server/storage'
+import {
+  chainHash,
+  commandKeyText,
+  DATABASE_FILE,
+  EVENT_SEPARATOR,
+  emptyHead,
+  hashedText,
+} from '@punto/server/testing/parts'
 import { playerAccount } from '@punto/table'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chainHash, emptyHead, hashedText } from '../../../apps/server/src/storage/hash-chain.ts'
-import { DATABASE_FILE } from '../../../apps/server/src/storage/sqlite/database.ts'
-import { commandKeyText, EVENT_SEPARATOR } from '../../../apps/server/src/storage/units.ts'
 import { type Acknowledgement, AcknowledgementCheck, type Bought } from '../src/acknowledgements.ts'
 import { killRepeatedly } from '../src/kill.ts'
 import { type KilledDatabase, onDisk } from '../src/killed-database.ts'

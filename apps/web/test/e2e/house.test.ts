@@ -2,8 +2,8 @@
 // round; and names that come back to their chips.
 import { hasChromium } from '@punto/harness/chromium'
 import { makeCard } from '@punto/rules'
+import { openDatabase } from '@punto/server/storage/sqlite'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../server/src/storage/sqlite/index.ts'
 import { cardName } from '../../src/drawings/cards/card-names.ts'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'

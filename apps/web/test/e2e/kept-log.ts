@@ -2,10 +2,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type AuditFinding, auditHouse, mergeAudit } from '@punto/server/audit'
+import { openSqlite } from '@punto/server/storage'
+import { fileIn } from '@punto/server/testing/parts'
 import type { TableEvent } from '@punto/table'
-import { type AuditFinding, auditHouse, mergeAudit } from '../../../server/src/proof/audit/index.ts'
-import { openSqlite } from '../../../server/src/storage/index.ts'
-import { fileIn } from '../../../server/src/storage/sqlite/database.ts'
 
 export interface KeptLog {
   readonly events: readonly TableEvent[]

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Secret } from '../../../server/src/people/identity/secret.ts'
+import { Secret } from '@punto/server/people'
 import type { HouseRequest, TestHouse } from './support.ts'
 
 interface Opened {

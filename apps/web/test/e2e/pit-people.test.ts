@@ -2,9 +2,9 @@
 // erasing a player with a second person.
 import AxeBuilder from '@axe-core/playwright'
 import { hasChromium } from '@punto/harness/chromium'
+import { OpenItems } from '@punto/server/testing/parts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OpenItems } from '../../../server/src/money/wallet/open-items.ts'
 import { OperatorSite } from './operator-site.ts'
 import { betInTime, PATIENCE } from './player.ts'
 import { operatorBrowser, staffBrowser } from './staff.ts'

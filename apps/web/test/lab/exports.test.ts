@@ -1,9 +1,8 @@
 // A day of a running house, exported with its proofs and checked as the page does: signature, chain, commitments, shares, shuffle, every
 // card, settlement line and transfer. Without its frame, nothing but the checks themselves can find what was altered.
 import { isHeaderLine, isTransferLine } from '@punto/fair'
+import { guest, operator, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TestHouse } from '../../../server/test/serve/test-house.ts'
-import { guest, operator } from '../../../server/test/serve/web.ts'
 import { checkFile } from '../../src/lab/verify/check.ts'
 import { auditText } from '../../src/lab/verify/recording.ts'
 
