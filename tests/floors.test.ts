@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circlesIn, importGraph } from './circles.ts'
 import { breaches, breachesIn, type HousePackage, housePackages, pathsIntoServer } from './floors.ts'
+import { breachesOf, longFunctions, longFunctionsIn, planIn, readPlan, roomsOf, serverImports } from './rooms.ts'
 import { crowded, folderCircles, upwardImports } from './web-folders.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -69,6 +70,75 @@ describe('the check of the folders of the pages', () => {
     const circle = { 'a/one.ts': ['b/one.ts'], 'b/one.ts': [], 'b/two.ts': ['a/two.ts'], 'a/two.ts': [] }
     expect(folderCircles(graph(circle))).toEqual(['a b'])
     expect(folderCircles(graph({ 'a/one.ts': ['b/one.ts'], 'b/one.ts': [] }))).toEqual([])
+  })
+})
+
+describe('the rooms of the server', () => {
+  it('are those that docs/architecture.md lists, twelve at most', () => {
+    expect(roomsOf(root)).toEqual(readPlan(root).rooms.toSorted())
+    expect(roomsOf(root).length).toBeLessThanOrEqual(12)
+  })
+
+  it('import each other in the order of the page, and by their faces alone', () => {
+    expect(breachesOf(serverImports(root), readPlan(root))).toEqual([])
+  })
+
+  it('have no function of more than 80 lines beside these', () => {
+    expect(longFunctions(root, 80).map((one) => one.replace(/ has \d+ lines$/, ''))).toEqual(LONG)
+  })
+})
+
+/** To be split; nothing is ever added. */
+const LONG: readonly string[] = [
+  'doors/http/app.ts: makeApp',
+  'doors/http/chips-handlers.ts: chipsHandlers',
+  'doors/http/evidence-handlers.ts: evidenceHandlers',
+  'doors/http/identity-handlers.ts: identityHandlers',
+  'doors/http/player-handlers.ts: playerHandlers',
+  'doors/http/tables-handlers.ts: tableHandlers',
+  'past/evidence/table-events.ts: rowsOfEvent',
+  'serve/config/house-config.ts: checkConfig',
+  'serve/observe/observer.ts: watch',
+  'serve/open-services.ts: openServices',
+  'serve/server.ts: startServer',
+  'storage/postgres/store.ts: openPostgres',
+]
+
+describe('the check of the rooms', () => {
+  const PAGE = [
+    '| Room | What it is for |',
+    '| `low` | a |',
+    '| `side` | b |',
+    '| `high` | c |',
+    '```mermaid',
+    'flowchart BT',
+    '  low --> side & high',
+    '```',
+  ].join('\n')
+  const check = (file: string, ...targets: string[]) => breachesOf(new Map([[file, targets]]), planIn(PAGE))
+
+  it.each([
+    ['low/a.ts', 'high/index.ts', /low may not/],
+    ['high/a.ts', 'side/index.ts', /high may not/],
+    ['high/a.ts', 'low/b.ts', /past low\/index\.ts/],
+  ])('catches %s importing %s', (file, target, message) => {
+    expect(check(file, target).join('\n')).toMatch(message)
+  })
+
+  it('lets a room import itself and the face of one below', () => {
+    expect(check('high/a/b.ts', 'high/c.ts', 'low/index.ts')).toEqual([])
+  })
+
+  it('refuses a page whose picture and table differ', () => {
+    expect(() => planIn(PAGE.replace('side &', 'cellar &'))).toThrow('cellar')
+  })
+
+  it('counts the lines of functions, and passes over tables', () => {
+    const long = (body: string) => longFunctionsIn(body, 3)
+    expect(long('function f() {\n\n\n}')).toEqual(['f has 4 lines'])
+    expect(long('function f() {\n\n}')).toEqual([])
+    expect(long('const f = () => ({\n a: 1,\n b: 2,\n c: 3 })')).toEqual([])
+    expect(long('class A {\n f = () => {\n\n\n }\n}')).toEqual(['the function in line 2 has 4 lines'])
   })
 })
 

@@ -1,12 +1,16 @@
-// What every room may use: clocks, the log, queues, threads. Nothing here knows a house.
-
+// What every room may use and what knows nothing of a house: clocks, keys, queues, threads, traces.
 export { RANDOM_NAME, randomName, toBase32 } from './base32.ts'
 export { Cache } from './cache.ts'
 export { AdvancingClock, type Clock, clockFrom, MonotonicClock, pause } from './clock.ts'
+export { isRecord, unknownKeys, type Wrong, wholeNumber } from './config-values.ts'
 export { disablePretenuring } from './disable-pretenuring.ts'
 export { makeFolder, syncFolder } from './folder.ts'
-export { KEY_BYTES, makeKey, parseKeys, readKey, readKeys, readOrMakeKey } from './key-file.ts'
+export { KEY_BYTES, makeKey, readOrMakeKey } from './key-file.ts'
+export { describeSource, KEY_SOURCES, type KeySource, keysIn, parseKeySource } from './key-source.ts'
 export { LOWEST_PRIORITY, lowerPriority } from './low-priority.ts'
+export { notJson } from './not-json.ts'
+export { Pricer } from './odds/pricer.ts'
+export { KEY_SOURCE, readKey } from './read-key.ts'
 export { SerialQueue } from './serial-queue.ts'
 export { SerialQueues } from './serial-queues.ts'
 export { timeWords } from './time-words.ts'

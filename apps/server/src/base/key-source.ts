@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseKeys, readKeys } from './index.ts'
+import { parseKeys, readKeys } from './key-file.ts'
 
 export type KeySource =
   | { readonly kind: 'file'; readonly file: string }

@@ -1,7 +1,6 @@
 // Notes of what the calendar says at a time of each table's clock, made whenever a process takes tables up: commands are timed by a clock
 // that knows no calendar and goes on from the last command after a restart.
-import type { Records } from '../storage/index.ts'
-import type { RecordKind } from '../storage/record-kinds.ts'
+import type { RecordKind, Records } from '../storage/index.ts'
 
 export interface ClockNote {
   /** The time of the last command before: the note applies to later ones. */

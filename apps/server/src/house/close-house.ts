@@ -3,10 +3,9 @@
 
 import type { World } from '../base/index.ts'
 import { type Clock, pause } from '../base/index.ts'
-import { reasonOf } from '../storage/faults.ts'
-import type { Store } from '../storage/index.ts'
-import type { Committer } from '../storage/open/committer.ts'
-import type { TableHost } from '../table/table-host.ts'
+import type { Committer, Store } from '../storage/index.ts'
+import { reasonOf } from '../storage/index.ts'
+import type { TableHost } from '../table/index.ts'
 
 /** Time limit for the last commits and snapshots, after the rounds under way. */
 export const LAST_COMMITS_MS = 5000

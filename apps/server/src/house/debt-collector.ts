@@ -3,9 +3,8 @@
 import type { OpeningTransfer } from '@punto/ledger'
 import { debtAccount, eventDeclaration } from '@punto/table'
 import type { World } from '../base/index.ts'
-import type { LedgerStore, Store } from '../storage/index.ts'
-import type { Committer } from '../storage/open/committer.ts'
-import type { Published } from '../table/table-writer.ts'
+import type { Committer, LedgerStore, Store } from '../storage/index.ts'
+import type { Published } from '../table/index.ts'
 import { Debts, playersIn } from './debts.ts'
 
 /** Debts that are read again at a time. */

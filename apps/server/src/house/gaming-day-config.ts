@@ -1,6 +1,6 @@
 // When the house's day begins: at a time of the clock, in a time zone.
 import { show } from '@punto/rules'
-import { isRecord, unknownKeys, type Wrong } from '../base/config-values.ts'
+import { isRecord, unknownKeys, type Wrong } from '../base/index.ts'
 
 export interface GamingDayConfig {
   /** As HH:MM. */

@@ -7,20 +7,18 @@ import type { Text } from '@punto/rules'
 import type { ExcludedUntil, TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
 import { AdvancingClock, type Clock, pause } from '../base/index.ts'
-import { type Records, reasonOf, type StorageFault, type Store } from '../storage/index.ts'
-import { type Archive, OpenStorage } from '../storage/open/open-storage.ts'
-import type { StorageStatus } from '../storage/open/storage-status.ts'
-import { sealedStore } from '../storage/sealing/sealed-store.ts'
-import type { Sealer } from '../storage/sealing/sealer.ts'
-import { CommandDeduplicator } from '../table/command-deduplicator.ts'
-import type { CommandRequest } from '../table/commit-unit.ts'
-import type { HouseTable } from '../table/followed-table.ts'
-import type { RecoveredTable } from '../table/recover-table.ts'
-import { isUnavailable, type Reply } from '../table/reply.ts'
-import type { Fairness } from '../table/share-list.ts'
-import { type ShutBecause, ShutTables } from '../table/shut-tables.ts'
-import type { TableHost } from '../table/table-host.ts'
-import type { Watcher } from '../table/table-watchers.ts'
+import type { Sealer, StorageStatus } from '../storage/index.ts'
+import {
+  type Archive,
+  OpenStorage,
+  type Records,
+  reasonOf,
+  type StorageFault,
+  type Store,
+  sealedStore,
+} from '../storage/index.ts'
+import type { CommandRequest, Fairness, HouseTable, RecoveredTable, TableHost, Watcher } from '../table/index.ts'
+import { CommandDeduplicator, isUnavailable, type Reply, type ShutBecause, ShutTables } from '../table/index.ts'
 import { accountsOf } from './buy-in.ts'
 import { checkStorage } from './check-storage.ts'
 import type { ClockNotes } from './clock-notes.ts'

@@ -2,8 +2,8 @@
 import type { LobbyCard } from '@punto/protocol'
 import { packsOf } from '@punto/rules'
 import { lacksDealer, type TableSettings, type TableState } from '@punto/table'
-import { roundMs } from '../table/round-ms.ts'
-import type { ShoeSoFar } from '../table/shoe-so-far.ts'
+import type { ShoeSoFar } from '../table/index.ts'
+import { roundMs } from '../table/index.ts'
 
 export function lobbyCardOf(
   { settings, seats, dealer, phase, round, rounds }: TableState,

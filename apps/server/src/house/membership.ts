@@ -1,6 +1,5 @@
 // The processes that share a database. Each announces itself in a record; it counts while its lease lasts (storage/leases.ts).
-import type { Records } from '../storage/index.ts'
-import type { RecordKind } from '../storage/record-kinds.ts'
+import type { RecordKind, Records } from '../storage/index.ts'
 import { CannotOpen } from './check-storage.ts'
 
 /** Raised when processes say something else to each other, or write something that an older one cannot read. */

@@ -1,16 +1,9 @@
 // The tables that other processes run, as this one sees them: who runs each, and its state, followed through its log.
 import type { TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
-import type { Store } from '../storage/index.ts'
-import type { Sealer } from '../storage/sealing/sealer.ts'
-import type { CommandRequest } from '../table/commit-unit.ts'
-import { FollowedTable } from '../table/followed-table.ts'
-import { type RecoveredTable, readTable } from '../table/recover-table.ts'
-import type { Reply } from '../table/reply.ts'
-import type { ShareReply } from '../table/share-list.ts'
-import type { ShutBecause } from '../table/shut-tables.ts'
-import type { Published } from '../table/table-writer.ts'
-import type { DecidedChange } from '../table/wanted-settings.ts'
+import type { Sealer, Store } from '../storage/index.ts'
+import type { CommandRequest, DecidedChange, Published, Reply, ShareReply, ShutBecause } from '../table/index.ts'
+import { FollowedTable, type RecoveredTable, readTable } from '../table/index.ts'
 
 /** How the owners of tables are reached (link/). */
 export interface TableLink {

@@ -4,18 +4,19 @@ import type { Text } from '@punto/rules'
 import type { ExcludedUntil, TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
 import { type Clock, clockFrom } from '../base/index.ts'
-import type { Store } from '../storage/index.ts'
-import type { OpenStorage } from '../storage/open/open-storage.ts'
-import type { Sealer } from '../storage/sealing/sealer.ts'
-import { lastExposedShoe } from '../table/exposed-shoe.ts'
-import { type KnownTable, type ReadTables, readMissed, readTables } from '../table/read-tables.ts'
-import type { RecoveredTable } from '../table/recover-table.ts'
-import { setApartMs } from '../table/round-ms.ts'
-import type { Fairness } from '../table/share-list.ts'
-import type { ShutBecause } from '../table/shut-tables.ts'
-import { TableHost } from '../table/table-host.ts'
-import { TableWatchers, type Watcher } from '../table/table-watchers.ts'
-import type { Published } from '../table/table-writer.ts'
+import type { OpenStorage, Sealer, Store } from '../storage/index.ts'
+import type { Fairness, Published, RecoveredTable, ShutBecause } from '../table/index.ts'
+import {
+  type KnownTable,
+  lastExposedShoe,
+  type ReadTables,
+  readMissed,
+  readTables,
+  setApartMs,
+  TableHost,
+  TableWatchers,
+  type Watcher,
+} from '../table/index.ts'
 import { type ClockNotes, noteClocks } from './clock-notes.ts'
 import type { DebtCollector } from './debt-collector.ts'
 

@@ -2,9 +2,7 @@
 // concern gets a debt account first (ruling 38), and the debts are read again after it.
 import { playerAccount, tableRefusal } from '@punto/table'
 import { type LedgerStore, StorageFault } from '../storage/index.ts'
-import type { CommandRequest } from '../table/commit-unit.ts'
-import type { Reply } from '../table/reply.ts'
-import type { TableHost } from '../table/table-host.ts'
+import type { CommandRequest, Reply, TableHost } from '../table/index.ts'
 import type { DebtCollector } from './debt-collector.ts'
 import { playersIn } from './debts.ts'
 

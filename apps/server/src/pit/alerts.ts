@@ -5,7 +5,7 @@
 import { type Alert, decisionKey } from '@punto/protocol'
 import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 import type { House } from '../house/index.ts'
-import { shutNotice } from '../house/shut-fault.ts'
+import { shutNotice } from '../house/index.ts'
 import { alertWords, findingWords } from './alert-words.ts'
 import type { Pit } from './pit.ts'
 import { waitingAt } from './waiting.ts'

@@ -1,9 +1,9 @@
 // Holds a house's file against the profile of its jurisdiction: what is less than it asks for is a mistake with its source.
 import { show } from '@punto/rules'
 import type { TableSettings } from '@punto/table'
-import type { Wrong } from '../base/config-values.ts'
-import type { LimitsConfig } from '../people/play-limits/player-limits.ts'
-import { NO_LIMITS_CONFIG } from '../people/play-limits/player-limits-config.ts'
+import type { Wrong } from '../base/index.ts'
+import type { LimitsConfig } from '../people/index.ts'
+import { NO_LIMITS_CONFIG } from '../people/index.ts'
 import { JURISDICTIONS, type Jurisdiction, type JurisdictionName, jurisdictionOf } from './jurisdictions.ts'
 
 const NAMES = Object.keys(JURISDICTIONS) as readonly JurisdictionName[]

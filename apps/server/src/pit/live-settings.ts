@@ -22,10 +22,9 @@ import {
   withChanges,
 } from '@punto/table'
 import type { House } from '../house/index.ts'
-import { unavailableFault } from '../house/unavailable-fault.ts'
-import { sha256 } from '../people/identity/cryptography.ts'
-import { Repository } from '../people/identity/repository.ts'
+import { unavailableFault } from '../house/index.ts'
 import type { AuditEntries, ClientInfo, Facts, Person } from '../people/index.ts'
+import { Repository, sha256 } from '../people/index.ts'
 import { announcedIndex, type HouseTable, isUnavailable } from '../table/index.ts'
 import type { Sourced } from './jurisdictions.ts'
 import type { SettingsConfig } from './settings-config.ts'

@@ -1,7 +1,7 @@
 // Notes that staff write about players. They are never changed or taken away.
 
-import { Repository } from '../people/identity/repository.ts'
 import type { AuditEntries, ClientInfo, Person } from '../people/index.ts'
+import { Repository } from '../people/index.ts'
 import type { Records } from '../storage/index.ts'
 
 export interface Note {

@@ -2,14 +2,13 @@
 // Carries INS 1.5 (the Differential), INS 5.13 (claims), INS 5.18 (who decides).
 import { decisionKey, type PitDecision, type PitFloor, type PitGroup, type PitTable } from '@punto/protocol'
 import { differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type TableState } from '@punto/table'
-import type { Feeds } from '../doors/socket/feeds.ts'
 import type { House } from '../house/index.ts'
-import { lobbyCardOf } from '../house/lobby-card.ts'
-import { shutNotice } from '../house/shut-fault.ts'
-import type { CageState } from '../money/cage/cage-events.ts'
-import { waitingChips } from '../money/cage/waiting-chips.ts'
-import type { Evidence } from '../past/evidence/evidence.ts'
+import { lobbyCardOf, shutNotice } from '../house/index.ts'
+import type { CageState } from '../money/index.ts'
+import { waitingChips } from '../money/index.ts'
+import type { Evidence } from '../past/index.ts'
 import { type AuditText, EXCLUDED_TRIED, type Identity } from '../people/index.ts'
+import type { ShoeSoFar } from '../table/index.ts'
 import { type LiveSettings, movedKeys } from './live-settings.ts'
 import { TableTally } from './table-tally.ts'
 import { FloorTrays, type FloorTraysOptions } from './trays.ts'
@@ -22,6 +21,12 @@ const LOOKS_MS = 12_000
 const EXCLUDED_MS = 10 * 60_000
 const MOST_EXCLUDED = 10
 
+/** The tables that could be read, each as it stands with the results of its shoe. */
+export interface ToldTables {
+  readonly tables: readonly string[]
+  of(table: string): { readonly state: TableState; readonly shoe: ShoeSoFar } | undefined
+}
+
 interface Viewer {
   readonly id: string
   readonly name: string
@@ -29,7 +34,7 @@ interface Viewer {
 
 export interface PitParts {
   readonly house: House
-  readonly feeds: Feeds
+  readonly feeds: ToldTables
   readonly identity: Pick<Identity, 'nameOf' | 'staffRoleOf'>
   /** Everybody with an open connection; undefined where that is not known. */
   readonly connected: () => ReadonlySet<string> | undefined
@@ -44,7 +49,7 @@ export interface PitParts {
 
 export class Pit {
   readonly #house: House
-  readonly #feeds: Feeds
+  readonly #feeds: ToldTables
   readonly #identity: PitParts['identity']
   readonly #connected: PitParts['connected']
   /** Dealers whose page was connected when a floor was last asked for. */

@@ -7,9 +7,9 @@
 import { type Fraction, fraction, minus, parseFraction, plus, times, ZERO } from '@punto/odds'
 import type { PlayedRound } from '@punto/protocol'
 import { packsOf } from '@punto/rules'
-import type { Pricer } from '../base/odds/pricer.ts'
+import type { Pricer } from '../base/index.ts'
 import type { House } from '../house/index.ts'
-import { type PlayedAfter, readPlayerRounds } from '../past/history/player-rounds.ts'
+import { type PlayedAfter, readPlayerRounds } from '../past/index.ts'
 
 /** A longer break between two rounds begins another visit. */
 const BREAK_MS = 30 * 60 * 1000

@@ -1,7 +1,7 @@
 // Rounds that surveillance has marked, with a note each. They are never changed or taken away.
 import type { RoundMark, WireFaultLike } from '@punto/protocol'
-import { Repository } from '../people/identity/repository.ts'
 import type { AuditEntries, ClientInfo, Person } from '../people/index.ts'
+import { Repository } from '../people/index.ts'
 import type { Records } from '../storage/index.ts'
 
 interface KeptMark extends RoundMark {

@@ -1,7 +1,7 @@
 // How settings change while the house runs: which of them need a second person, and how long before a change everybody sees it.
 import { show } from '@punto/rules'
 import { LIVE_SETTINGS, type LiveSetting } from '@punto/table'
-import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../base/config-values.ts'
+import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../base/index.ts'
 
 export interface SettingsConfig {
   /** What nobody sets alone. */

@@ -2,7 +2,7 @@
 // ledger when the table or the cage has moved, not at every look: a floor is asked for every second.
 import type { PitTable } from '@punto/protocol'
 import type { House } from '../house/index.ts'
-import { type CageState, trayOf } from '../money/cage/cage-events.ts'
+import { type CageState, trayOf } from '../money/index.ts'
 
 export interface FloorTraysOptions {
   readonly house: Pick<House, 'table'>

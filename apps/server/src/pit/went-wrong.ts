@@ -2,7 +2,7 @@
 import type { WentWrong } from '@punto/protocol'
 import type { Actor, TableEvent } from '@punto/table'
 import type { House } from '../house/index.ts'
-import { eventsOf } from '../past/history/fold-past.ts'
+import { eventsOf } from '../past/index.ts'
 import { wrongIndex } from '../table/index.ts'
 
 export interface WrongPage {

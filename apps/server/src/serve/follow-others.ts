@@ -1,9 +1,8 @@
 // What is kept up with while the house runs: records that another process at the same database has changed, and what is swept away.
 
-import type { Gateway } from '../doors/socket/gateway.ts'
-import { ASSIGNMENTS } from '../people/duty/assignments.ts'
-import { PLAYER_LIMITS } from '../people/play-limits/player-limits.ts'
-import { HOUSE_ORDERS } from '../pit/orders/house-orders.ts'
+import type { Gateway } from '../doors/index.ts'
+import { ASSIGNMENTS, PLAYER_LIMITS } from '../people/index.ts'
+import { HOUSE_ORDERS } from '../pit/index.ts'
 import type { Closing } from './closing.ts'
 import type { OpenedHouse } from './open-house.ts'
 import type { OpenedServices } from './open-services.ts'

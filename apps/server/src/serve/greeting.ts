@@ -1,7 +1,7 @@
 // The text on the terminal when the house is open.
 
-import { describeSource } from '../base/key-source.ts'
-import { movedKeys } from '../pit/live-settings.ts'
+import { describeSource } from '../base/index.ts'
+import { movedKeys } from '../pit/index.ts'
 import type { HouseTable } from '../table/index.ts'
 import type { HouseConfig } from './config/house-config.ts'
 import type { ServeOptions } from './serve-options.ts'

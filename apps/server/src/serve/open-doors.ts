@@ -2,17 +2,18 @@
 import type { Server } from 'node:http'
 import { fault, SOCKET_PATH } from '@punto/protocol'
 import type { Logger } from 'pino'
-import { Pricer } from '../base/odds/pricer.ts'
-import { makeApp } from '../doors/http/app.ts'
-import type { AppServices } from '../doors/http/handlers.ts'
-import { HostNames } from '../doors/http/host-names.ts'
-import { SealedTexts } from '../doors/http/sealed-texts.ts'
-import { TcpConnections } from '../doors/http/tcp-connections.ts'
-import type { Limits } from '../doors/limits/limits.ts'
-import { OpenConnections } from '../doors/limits/open-connections.ts'
-import { RequestLimiter } from '../doors/limits/request-limiter.ts'
-import { refuseUpgrade } from '../doors/request/refuse-upgrade.ts'
-import { Gateway } from '../doors/socket/gateway.ts'
+import { Pricer } from '../base/index.ts'
+import type { AppServices, Limits } from '../doors/index.ts'
+import {
+  Gateway,
+  HostNames,
+  makeApp,
+  OpenConnections,
+  RequestLimiter,
+  refuseUpgrade,
+  SealedTexts,
+  TcpConnections,
+} from '../doors/index.ts'
 import type { Closing } from './closing.ts'
 import type { ServerOptions } from './server-options.ts'
 

@@ -2,10 +2,11 @@
 // other processes where several share the storage.
 
 import type { World } from '../base/index.ts'
+import { Links } from '../doors/index.ts'
 import { House, signerOf, signingKeyFrom } from '../house/index.ts'
 import { Exclusions } from '../people/index.ts'
-import { HouseOrders } from '../pit/orders/house-orders.ts'
-import { Integrity } from '../proof/integrity/integrity.ts'
+import { HouseOrders } from '../pit/index.ts'
+import { Integrity } from '../proof/index.ts'
 import { Sealer } from '../storage/index.ts'
 import { DelayThreads } from '../table/index.ts'
 import { configDigest } from './config/config-digest.ts'
@@ -35,9 +36,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     headsExpected: options.headsExpected,
     shut: (table, why) => shutTable(table, why),
   })
-  // Loaded where several processes share the storage alone.
-  const linking = options.link && (await import('../doors/link/index.ts'))
-  const links = options.link && (await linking!.Links.listen({ ...options.link, key, world }))
+  const links = options.link && (await Links.listen({ ...options.link, key, world }))
   const house = await House.open({
     tables: config.tables,
     currency: config.currency,
@@ -82,7 +81,6 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     orders,
     sealer,
     delays,
-    linking,
     links,
     /** Has this done before the storage is closed. */
     beforeStoreCloses: (last: () => Promise<void>) => {

@@ -1,38 +1,27 @@
 // The rooms of the house behind its doors: people, the cage, the pit, evidence, limits, and what else handlers and sockets use. Each
 // is closed again in the order that `closing` keeps.
+
 import { type AuditKind, fault } from '@punto/protocol'
 import type { World } from '../base/index.ts'
-import { Commands } from '../doors/commands/commands.ts'
-import { PlayerConsent } from '../doors/commands/player-consent.ts'
-import { SignedOutSeats } from '../doors/commands/signed-out-seats.ts'
-import type { AppServices } from '../doors/http/handlers.ts'
-import type { Limits } from '../doors/limits/limits.ts'
-import { Balances } from '../doors/socket/balances.ts'
-import { Cursors } from '../doors/socket/cursors.ts'
-import { Feeds } from '../doors/socket/feeds.ts'
-import { Lobby } from '../doors/socket/lobby.ts'
-import { GamingDays } from '../house/gaming-days.ts'
-import { Cage } from '../money/cage/cage.ts'
-import { CageLog } from '../money/cage/cage-log.ts'
-import { Cash } from '../money/cage/cash.ts'
-import { chipsByHand } from '../money/cage/chips-by-hand.ts'
-import { Counts } from '../money/cage/counts.ts'
-import { Slips } from '../money/cage/slips.ts'
-import { openWallet } from '../money/wallet/open-wallet.ts'
-import { Evidence } from '../past/evidence/evidence.ts'
-import { CommandRetention } from '../past/retention/command-retention.ts'
-import { Assignments } from '../people/duty/assignments.ts'
-import type { Facts } from '../people/identity/audit-entries.ts'
-import { HashThreads } from '../people/identity/hash-threads.ts'
-import { codeSender } from '../people/identity/send-code.ts'
-import { Identity } from '../people/index.ts'
-import { PlayerLimits } from '../people/play-limits/player-limits.ts'
-import { jurisdictionOf } from '../pit/jurisdictions.ts'
-import { LiveSettings } from '../pit/live-settings.ts'
-import { Notes } from '../pit/notes.ts'
-import { Pit } from '../pit/pit.ts'
-import { RoundMarks } from '../pit/round-marks.ts'
-import { Practice } from '../practice/practice.ts'
+import type { AppServices, Limits } from '../doors/index.ts'
+import {
+  Balances,
+  Commands,
+  Cursors,
+  Feeds,
+  Lobby,
+  PlayerConsent,
+  RecordChanges,
+  SignedOutSeats,
+  TableLinks,
+} from '../doors/index.ts'
+import { GamingDays } from '../house/index.ts'
+import { Cage, CageLog, Cash, Counts, chipsByHand, openWallet, Slips } from '../money/index.ts'
+import { CommandRetention, Evidence } from '../past/index.ts'
+import type { Facts } from '../people/index.ts'
+import { Assignments, codeSender, HashThreads, Identity, PlayerLimits } from '../people/index.ts'
+import { jurisdictionOf, LiveSettings, Notes, Pit, RoundMarks } from '../pit/index.ts'
+import { Practice } from '../practice/index.ts'
 import { About } from './about/about.ts'
 import type { Closing } from './closing.ts'
 import type { Observer } from './observe/observer.ts'
@@ -76,9 +65,9 @@ export async function openServices({
   closing,
 }: ServicesOptions) {
   const { config, key } = options
-  const { house, integrity, exclusions, orders, sealer, linking, links } = opened
+  const { house, integrity, exclusions, orders, sealer, links } = opened
   const random = (bytes: number) => world.random(bytes)
-  const changes = linking && new linking.RecordChanges(house.records)
+  const changes = links && new RecordChanges(house.records)
   const records = integrity.records(changes?.records ?? house.records)
   const hashing = new HashThreads()
   closing.add(() => hashing.close())
@@ -118,9 +107,8 @@ export async function openServices({
   const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
 
   const tableLinks =
-    linking &&
     links &&
-    new linking.TableLinks({
+    new TableLinks({
       house,
       links,
       world,
@@ -296,5 +284,5 @@ export async function openServices({
     archive: house.archive,
     forget: (keys) => house.forgetCommands(keys),
   })
-  return { services, changes, tableLinks, departures, retention, firstOperator }
+  return { services, about, changes, tableLinks, departures, retention, firstOperator }
 }

@@ -1,8 +1,8 @@
 // What identity asks the house's ledger about a player.
 import { playerAccount } from '@punto/table'
 import type { House } from '../house/index.ts'
-import { OpenItems } from '../money/wallet/open-items.ts'
-import type { StandingMoney } from '../people/identity/erasing.ts'
+import { OpenItems } from '../money/index.ts'
+import type { StandingMoney } from '../people/index.ts'
 import { isPlayMoney } from './config/play-money.ts'
 
 /** What stands between the house and a player. Chips to play with are worth nothing, unless they lie on a felt. */

@@ -1,10 +1,8 @@
 // What `punto serve` and `npm start` can be told.
 
-import type { KeySource } from '../base/key-source.ts'
-import type { LinkAddress } from '../doors/link/index.ts'
-import type { BackupPlan } from '../proof/backup/scheduled-backups.ts'
-import type { HeadsPlace } from '../proof/integrity/heads-place.ts'
-import type { CopyPlace } from '../proof/log-copy/copy-place.ts'
+import type { KeySource } from '../base/index.ts'
+import type { LinkAddress } from '../doors/index.ts'
+import type { BackupPlan, CopyPlace, HeadsPlace } from '../proof/index.ts'
 import type { MetricsAddress } from './metrics-server.ts'
 import type { LogLevel } from './observe/log.ts'
 import type { TlsFiles } from './tls-files.ts'

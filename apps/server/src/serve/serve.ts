@@ -1,13 +1,15 @@
 // `punto serve` and `npm start`: reads the configuration, opens the house, prints where it is, and closes it when asked to stop.
 // Failures are explained in a sentence.
+
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import pino, { type Logger } from 'pino'
 import manifest from '../../package.json' with { type: 'json' }
-import { disablePretenuring, realWorld, useTracer } from '../base/index.ts'
-import { describeSource } from '../base/key-source.ts'
-import { LOOK_MS } from '../past/evidence/evidence.ts'
+import { describeSource, disablePretenuring, realWorld, useTracer } from '../base/index.ts'
+import type { TlsPair } from '../doors/index.ts'
+import { LOOK_MS } from '../past/index.ts'
+import { isKnownSealed, keepKnown } from '../proof/index.ts'
 import { openPostgres, openSqlite, reasonOf, type SealingBegins, sealKeyFrom } from '../storage/index.ts'
 import { PRACTICE_TABLE } from './config/default-tables.ts'
 import { type HouseConfig, readConfig } from './config/house-config.ts'
@@ -17,13 +19,13 @@ import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-keys.ts'
 import { longestRoundMs } from './longest-round.ts'
 import { makeLog } from './observe/log.ts'
 import { openTraces } from './observe/open-traces.ts'
-import { headsPlaceFor, isKnownSealed, keepKnown, sealingBegins, warnOfHeads } from './sealed-house.ts'
+import { headsPlaceFor, sealingBegins, warnOfHeads } from './sealed-house.ts'
 import type { ServeOptions } from './serve-options.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server-options.ts'
 import { configReadError, startError } from './start-errors.ts'
 import { onStopSignal } from './stop-signals.ts'
-import { readTlsFiles, type TlsFiles, type TlsPair } from './tls-files.ts'
+import { readTlsFiles, type TlsFiles } from './tls-files.ts'
 import { webFolder } from './web-folder.ts'
 
 /** Why the house could not be opened; the message is for the operator. */

@@ -1,21 +1,16 @@
 // What a server can be told, and what it is once it runs.
+
 import type { Logger } from 'pino'
 import type { World } from '../base/index.ts'
-import type { Limits } from '../doors/limits/limits.ts'
-import type { LinkAddress } from '../doors/link/index.ts'
+import type { Limits, LinkAddress, TlsPair } from '../doors/index.ts'
 import type { House } from '../house/index.ts'
-import type { Evidence } from '../past/evidence/evidence.ts'
-import type { EvidencePlace } from '../past/evidence/projecting.ts'
+import type { Evidence, EvidencePlace } from '../past/index.ts'
 import type { Identity, IdentityOptions, Secret } from '../people/index.ts'
-import type { BackupPlan } from '../proof/backup/scheduled-backups.ts'
-import type { HeadsPlace } from '../proof/integrity/heads-place.ts'
-import type { Integrity } from '../proof/integrity/integrity.ts'
-import type { CopyPlace } from '../proof/log-copy/copy-place.ts'
+import type { BackupPlan, CopyPlace, HeadsPlace, Integrity } from '../proof/index.ts'
 import type { Store } from '../storage/index.ts'
 import type { About } from './about/about.ts'
 import type { HouseConfig } from './config/house-config.ts'
 import type { MetricsAddress } from './metrics-server.ts'
-import type { TlsPair } from './tls-files.ts'
 
 export interface ServerOptions {
   readonly config: HouseConfig

@@ -6,13 +6,10 @@ import type { AddressInfo } from 'node:net'
 import type { Text } from '@punto/rules'
 import pino from 'pino'
 import { realWorld } from '../base/index.ts'
-import { AbsentSeats } from '../doors/commands/absent-seats.ts'
-import { LIMITS, type Limits } from '../doors/limits/limits.ts'
-import { Alerts } from '../pit/alerts.ts'
-import { Moments } from '../pit/orders/moments.ts'
-import { Bots } from '../practice/bots/bots.ts'
-import { ScheduledBackups } from '../proof/backup/scheduled-backups.ts'
-import { LogCopier } from '../proof/log-copy/log-copier.ts'
+import { AbsentSeats, LIMITS, type Limits } from '../doors/index.ts'
+import { Alerts, Moments } from '../pit/index.ts'
+import { Bots } from '../practice/index.ts'
+import { LogCopier, ScheduledBackups } from '../proof/index.ts'
 import { Closing } from './closing.ts'
 import { followOthers } from './follow-others.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -48,8 +45,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       lookForAlerts: () => undefined,
     }
     const parts = await openServices({ options, world, observe, opened, limits, secure, doors, closing })
-    const { services, tableLinks, departures, firstOperator } = parts
-    const { identity, evidence, pit, about } = services
+    const { services, about, tableLinks, departures, firstOperator } = parts
+    const { identity, evidence, pit } = services
     const { app, gateway } = await openDoors({ options, host, services, limits, random, log, closing })
     doors.players = () => gateway.players
     doors.people = () => gateway.people

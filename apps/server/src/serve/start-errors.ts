@@ -1,6 +1,5 @@
 // Explains to the operator why the house could not be opened, and what to do.
-import { reasonOf } from '../storage/faults.ts'
-import { StorageFault } from '../storage/index.ts'
+import { reasonOf, StorageFault } from '../storage/index.ts'
 
 export interface AddressAsked {
   readonly host: string

@@ -2,15 +2,10 @@
 // refused, at the start with a sentence and later in the log, and what was read before stays in use.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { TlsPair } from '../doors/index.ts'
 
 export interface TlsFiles {
   readonly certificate: string
-  readonly key: string
-}
-
-export interface TlsPair {
-  /** The certificate with those that signed it, in PEM. */
-  readonly cert: string
   readonly key: string
 }
 

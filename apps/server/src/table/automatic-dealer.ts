@@ -2,7 +2,7 @@
 // card, shoe or seed that it needs, and sends it. There is one timer per table; every published event plans anew.
 import { carryOut, type Plan, planNext } from '@punto/table'
 import type { Clock } from '../base/index.ts'
-import { reasonOf } from '../storage/faults.ts'
+import { reasonOf } from '../storage/index.ts'
 import type { CommandRequest } from './commit-unit.ts'
 import type { FairShoes } from './fair-shoes.ts'
 import type { Reply } from './reply.ts'

@@ -10,8 +10,7 @@ import {
   sealShoe,
 } from '@punto/fair'
 import type { TableSettings, TableState } from '@punto/table'
-import type { Store } from '../storage/index.ts'
-import type { Sealer } from '../storage/sealing/sealer.ts'
+import type { Sealer, Store } from '../storage/index.ts'
 import { ShareList, type ShareListOptions, signedHeaderOf } from './share-list.ts'
 
 const SEED_BYTES = 32

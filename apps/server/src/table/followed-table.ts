@@ -2,8 +2,7 @@
 // once they are written. A gap is read from the log, so nothing is missed or seen twice, whoever tells.
 import type { AnyHeader, CardProof } from '@punto/fair'
 import { evolve, movedFrom, type TableEvent, type TableSettings, type TableState } from '@punto/table'
-import type { Store } from '../storage/index.ts'
-import type { Sealer } from '../storage/sealing/sealer.ts'
+import type { Sealer, Store } from '../storage/index.ts'
 import { FairShoes, type TurnedPosition } from './fair-shoes.ts'
 import { type LogPositions, positionsAfter } from './log-positions.ts'
 import type { RecoveredTable } from './recover-table.ts'

@@ -1,19 +1,31 @@
 // One table: its commands decided and committed, its dealer, its shoes, its recovery.
+export { CommandDeduplicator } from './command-deduplicator.ts'
 export { type CommandRequest, digestOf, replyTo } from './commit-unit.ts'
 export { DelayThreads } from './delay-threads.ts'
+export { lastExposedShoe } from './exposed-shoe.ts'
 export { FollowedTable, type HouseTable } from './followed-table.ts'
 export {
   announcedIndex,
+  indexEntriesOf,
+  type LogPositions,
   laterIndex,
+  NO_POSITIONS,
   playerIndex,
+  positionsAfter,
   settingsIndex,
   shoeIndex,
   tableIndex,
   wrongIndex,
 } from './log-positions.ts'
-export { type DecidedReply, isUnavailable, type Reply } from './reply.ts'
+export { type KnownTable, type ReadTables, readMissed, readTables } from './read-tables.ts'
+export { type RecoveredTable, readTable } from './recover-table.ts'
+export { isUnavailable, type Reply } from './reply.ts'
+export { roundMs, setApartMs } from './round-ms.ts'
 export { type Fairness, type NextShoe, type ShareReply, signedHeaderOf } from './share-list.ts'
-export type { ShutBecause } from './shut-tables.ts'
-export type { TableHost } from './table-host.ts'
+export { ShoeSoFar } from './shoe-so-far.ts'
+export { type ShutBecause, ShutTables } from './shut-tables.ts'
+export { TableHost } from './table-host.ts'
+export { TableWatchers, type Watcher } from './table-watchers.ts'
 export type { Published } from './table-writer.ts'
+export { type TurnedCard, turnedBy } from './turned-cards.ts'
 export type { DecidedChange } from './wanted-settings.ts'

@@ -1,8 +1,7 @@
 // Reads all tables of a house from its storage.
 import type { TableEvent, TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
-import { isBrokenChain, reasonOf } from '../storage/faults.ts'
-import { StorageFault, type Store } from '../storage/index.ts'
+import { isBrokenChain, reasonOf, StorageFault, type Store } from '../storage/index.ts'
 import { type RecoveredTable, recoverTable, type TableAt } from './recover-table.ts'
 import type { ShutBecause } from './shut-tables.ts'
 import type { Published } from './table-writer.ts'

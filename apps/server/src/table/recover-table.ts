@@ -4,8 +4,8 @@
 // Carries INS 5.4; rulings 27, 50.
 import { evolve, fold, setUp, setUpEvent, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import type { Notice } from '../base/index.ts'
-import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
+import { reasonOf } from '../storage/index.ts'
 import { type LogPositions, NO_POSITIONS, positionsAfter } from './log-positions.ts'
 import { settingsVersion } from './settings-version.ts'
 

@@ -19,8 +19,7 @@ import {
   sealShared,
 } from '@punto/fair'
 import { type Clock, pause } from '../base/index.ts'
-import type { Records } from '../storage/index.ts'
-import type { RecordKind } from '../storage/record-kinds.ts'
+import type { RecordKind, Records } from '../storage/index.ts'
 
 /** How the house deals signed shoes. */
 export interface Fairness {

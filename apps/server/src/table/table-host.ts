@@ -12,9 +12,8 @@ import {
   tableRefusalSentence,
 } from '@punto/table'
 import type { Clock, World } from '../base/index.ts'
+import type { Committer, Sealer } from '../storage/index.ts'
 import { isBrokenChain, reasonOf, type Store } from '../storage/index.ts'
-import type { Committer } from '../storage/open/committer.ts'
-import type { Sealer } from '../storage/sealing/sealer.ts'
 import { AutomaticDealer } from './automatic-dealer.ts'
 import type { CommandRequest } from './commit-unit.ts'
 import { discardCommand } from './exposed-shoe.ts'

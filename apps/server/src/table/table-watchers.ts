@@ -1,6 +1,6 @@
 // The watchers of one table. They outlive its TableHost: after a read-back the events they missed are published to them first, so
 // that no watcher sees a gap or a repetition.
-import { reasonOf } from '../storage/faults.ts'
+import { reasonOf } from '../storage/index.ts'
 import type { Published } from './table-writer.ts'
 
 export type Watcher = (published: Published) => void

@@ -20,9 +20,15 @@ import {
   type TableState,
   view,
 } from '@punto/table'
-import { reasonOf } from '../storage/faults.ts'
-import { type CommandKey, type IndexEntry, malformedField, StorageFault, type StoredAnswer } from '../storage/index.ts'
-import type { CommitResult, Committer } from '../storage/open/committer.ts'
+import type { CommitResult, Committer } from '../storage/index.ts'
+import {
+  type CommandKey,
+  type IndexEntry,
+  malformedField,
+  reasonOf,
+  StorageFault,
+  type StoredAnswer,
+} from '../storage/index.ts'
 import { type CommandRequest, commandKeyOf, replyTo, replyToRefused, unitOf } from './commit-unit.ts'
 import { indexEntriesOf, type LogPositions, NO_INDEX_ENTRIES, positionsAfter } from './log-positions.ts'
 import type { DecidedReply, Reply } from './reply.ts'

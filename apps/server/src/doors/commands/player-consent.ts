@@ -3,8 +3,8 @@
 // the player. The table itself knows the consent as the permission of this visit.
 // Carries INS 1.19, INS 5.17; ruling 43.
 import { GATES, isAtTable, isPitEmployee, type TableRefusal, type TableState, tableRefusal } from '@punto/table'
-import type { ChipsByHand } from '../../money/cage/chips-by-hand.ts'
-import { stakeOf } from '../../people/play-limits/stake-of.ts'
+import type { ChipsByHand } from '../../money/index.ts'
+import { stakeOf } from '../../people/index.ts'
 import type { CommandRequest } from '../../table/index.ts'
 
 export interface ConsentOptions {

@@ -1,6 +1,6 @@
 // Routes of what the house runs, and of a backup of it.
 import { type ABOUT_ROUTES, fault } from '@punto/protocol'
-import { streamBackup } from '../../proof/backup/stream-backup.ts'
+import { streamBackup } from '../../proof/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'

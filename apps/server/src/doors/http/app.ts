@@ -12,10 +12,9 @@ import fastify, {
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodMiniType } from 'zod/mini'
+import type { Pricer } from '../../base/index.ts'
 import { isTraced, type Span, traced } from '../../base/index.ts'
-import type { Pricer } from '../../base/odds/pricer.ts'
 import { addressKey, type Principal, PUBLIC, refusalOf } from '../../people/index.ts'
-import type { TlsPair } from '../../serve/tls-files.ts'
 import type { RequestLimiter } from '../limits/request-limiter.ts'
 import { authenticate } from '../request/authenticate.ts'
 import { languageOf } from '../request/language.ts'
@@ -65,6 +64,12 @@ declare module 'fastify' {
     /** How many requests it counts as; one by default. */
     cost?: number
   }
+}
+
+export interface TlsPair {
+  /** The certificate with those that signed it, in PEM. */
+  readonly cert: string
+  readonly key: string
 }
 
 export interface AppOptions {

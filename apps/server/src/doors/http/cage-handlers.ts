@@ -1,6 +1,6 @@
 // Routes of the cage: chips that need a second operator, and the audit log.
 import type { CAGE_ROUTES } from '@punto/protocol'
-import type { Answer } from '../../money/cage/cage.ts'
+import type { Answer } from '../../money/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { auditItem } from './audit-item.ts'
 import { staffActOf } from './client-of.ts'

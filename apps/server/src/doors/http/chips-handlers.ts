@@ -1,9 +1,18 @@
 // Routes of chips and cash: the cage, fills and credits, the tables' trays.
 import { type CHIPS_ROUTES, fault, type RouteAnswer } from '@punto/protocol'
-import { type CageEvent, type CashMoved, type OpenCount, type Staff, trayOf } from '../../money/cage/cage-events.ts'
-import { type CageResult, trayAccount } from '../../money/cage/cage-log.ts'
-import { type CashRequest, cashOwner, dayOwner } from '../../money/cage/cash.ts'
-import type { CageAct } from '../../money/cage/tray-acts.ts'
+import type { CageAct } from '../../money/index.ts'
+import {
+  type CageEvent,
+  type CageResult,
+  type CashMoved,
+  type CashRequest,
+  cashOwner,
+  dayOwner,
+  type OpenCount,
+  type Staff,
+  trayAccount,
+  trayOf,
+} from '../../money/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
 import { findPerson } from './find-person.ts'

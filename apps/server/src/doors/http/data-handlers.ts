@@ -1,10 +1,10 @@
 // Routes about a person's data: told in one document, and erased.
 import { type DATA_ROUTES, fault } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
-import { cashOwner } from '../../money/cage/cash.ts'
+import { cashOwner } from '../../money/index.ts'
 import type { Person } from '../../people/index.ts'
 import type { Placed } from '../../storage/index.ts'
-import { playerIndex } from '../../table/log-positions.ts'
+import { playerIndex } from '../../table/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { auditItem } from './audit-item.ts'
 import { clientOf, staffActOf } from './client-of.ts'

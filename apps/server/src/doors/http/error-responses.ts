@@ -1,9 +1,9 @@
 // Errors of requests as problem details. Our own errors are logged under an incident number, which is all the client gets.
 import { fault, LARGEST_MESSAGE, PROBLEM_MEDIA_TYPE, type WireFaultLike } from '@punto/protocol'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Observer } from '../../serve/observe/observer.ts'
 import { StorageFault } from '../../storage/index.ts'
 import { languageOf } from '../request/language.ts'
+import type { Observed } from '../request/observed.ts'
 import { problemOf, RefusedRequest } from '../request/problem.ts'
 import { storageFault } from '../request/storage-fault.ts'
 
@@ -16,7 +16,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refuse
   return reply.code(problem.status).type(`${PROBLEM_MEDIA_TYPE}; charset=utf-8`).send(JSON.stringify(problem))
 }
 
-export function faultOf(error: unknown, request: FastifyRequest, observe: Observer): WireFaultLike {
+export function faultOf(error: unknown, request: FastifyRequest, observe: Observed): WireFaultLike {
   if (error instanceof RefusedRequest) return error.fault
   if (error instanceof StorageFault) return storageFault(error, (thrown) => observe.incident(thrown, request.ip))
   switch ((error as Partial<FastifyError>).code) {

@@ -2,9 +2,9 @@
 import { fault } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import type { House } from '../../house/index.ts'
-import type { Evidence } from '../../past/evidence/evidence.ts'
-import { HOUSE } from '../../people/identity/audit-entries.ts'
+import type { Evidence } from '../../past/index.ts'
 import type { Identity } from '../../people/index.ts'
+import { HOUSE } from '../../people/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { isKnownTable } from './known-table.ts'
 

@@ -11,7 +11,7 @@ import {
   packDocument,
 } from '@punto/rules'
 import { CODES, DOCUMENTS, PARAGRAPHS, rulingsOn } from '@punto/rules/register'
-import type { Pricer } from '../../base/odds/pricer.ts'
+import type { Pricer } from '../../base/index.ts'
 import { addressKey } from '../../people/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import type { Handlers } from './handlers.ts'

@@ -1,39 +1,33 @@
 // What route handlers get: the services they use, and the call.
-import type { DeepReadonly, RouteAnswer, RouteInput, RouteName, Routes } from '@punto/protocol'
+import type { About, DeepReadonly, RouteAnswer, RouteInput, RouteName, Routes } from '@punto/protocol'
 import type { Language } from '@punto/rules'
+import type { TableSettings } from '@punto/table'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GamingDays } from '../../house/gaming-days.ts'
-import type { House } from '../../house/index.ts'
-import type { Cage } from '../../money/cage/cage.ts'
-import type { CageLog } from '../../money/cage/cage-log.ts'
-import type { Cash } from '../../money/cage/cash.ts'
-import type { Counts } from '../../money/cage/counts.ts'
-import type { Slips } from '../../money/cage/slips.ts'
-import type { OperatorWallet } from '../../money/wallet/operator-wallet.ts'
-import type { Evidence } from '../../past/evidence/evidence.ts'
-import type { Assignments } from '../../people/duty/assignments.ts'
-import type { Identity, Principal } from '../../people/index.ts'
-import type { PlayerLimits } from '../../people/play-limits/player-limits.ts'
-import type { LiveSettings } from '../../pit/live-settings.ts'
-import type { Notes } from '../../pit/notes.ts'
-import type { HouseOrders } from '../../pit/orders/house-orders.ts'
-import type { Pit } from '../../pit/pit.ts'
-import type { RoundMarks } from '../../pit/round-marks.ts'
-import type { Practice } from '../../practice/practice.ts'
-import type { Integrity } from '../../proof/integrity/integrity.ts'
-import type { About } from '../../serve/about/about.ts'
-import type { HouseConfig } from '../../serve/config/house-config.ts'
-import type { Observer } from '../../serve/observe/observer.ts'
+import type { GamingDays, House } from '../../house/index.ts'
+import type { Cage, CageConfig, CageLog, Cash, Counts, OperatorWallet, Slips, WalletConfig } from '../../money/index.ts'
+import type { Evidence } from '../../past/index.ts'
+import type { Assignments, Identity, PlayerLimits, Principal } from '../../people/index.ts'
+import type { HouseOrders, LiveSettings, Notes, Pit, RoundMarks } from '../../pit/index.ts'
+import type { Practice } from '../../practice/index.ts'
+import type { Integrity } from '../../proof/index.ts'
 import type { Commands } from '../commands/commands.ts'
+import type { Observed } from '../request/observed.ts'
 import type { Balances } from '../socket/balances.ts'
 import type { Cursors } from '../socket/cursors.ts'
 import type { Feeds } from '../socket/feeds.ts'
 import type { Lobby } from '../socket/lobby.ts'
 
+/** What the routes read of the house's file. */
+export interface ServedConfig {
+  readonly tables: readonly TableSettings[]
+  readonly cage: CageConfig
+  readonly wallet?: WalletConfig
+}
+
 /** The services of a running server. */
 export interface AppServices {
   readonly house: House
-  readonly config: HouseConfig
+  readonly config: ServedConfig
   readonly feeds: Feeds
   readonly lobby: Lobby
   readonly balances: Balances
@@ -45,7 +39,7 @@ export interface AppServices {
   readonly slips: Slips
   readonly counts: Counts
   readonly integrity: Integrity
-  readonly observe: Observer
+  readonly observe: Observed
   readonly commands: Commands
   readonly practice: Practice
   readonly playerLimits: PlayerLimits
@@ -58,7 +52,8 @@ export interface AppServices {
   readonly marks: RoundMarks
   readonly settings: LiveSettings
   readonly orders: HouseOrders
-  readonly about: About
+  /** What the house is; its configuration for the staff alone. */
+  readonly about: { now(isStaff: boolean): Promise<About> }
   readonly assignments: Assignments
   readonly days: GamingDays
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 // Routes of orders for the whole house.
 import type { HOUSE_ROUTES, StandingOrders, WireFaultLike } from '@punto/protocol'
-import type { OrderAct } from '../../pit/orders/house-orders.ts'
+import type { OrderAct } from '../../pit/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'

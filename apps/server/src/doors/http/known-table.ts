@@ -1,7 +1,7 @@
 // A table that a list is narrowed down to: one of the house, or one that was taken out of its file and whose log is kept.
 import { fault } from '@punto/protocol'
 import type { House } from '../../house/index.ts'
-import { CAGE_LOG } from '../../money/cage/cage-events.ts'
+import { CAGE_LOG } from '../../money/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 
 /** Whether the house has the table, or had it. */

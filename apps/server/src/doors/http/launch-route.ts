@@ -2,7 +2,7 @@
 // currency of another house of the operator's is sent on to it. A browser that is refused gets a page in words, with the way back.
 import { fault, type WireFaultLike } from '@punto/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ReadLaunch, readLaunch } from '../../money/wallet/launch-link.ts'
+import { type ReadLaunch, readLaunch } from '../../money/index.ts'
 import { cookie, cookieNames, framedCookie } from '../request/cookies.ts'
 import { languageOf } from '../request/language.ts'
 import { problemOf, RefusedRequest } from '../request/problem.ts'

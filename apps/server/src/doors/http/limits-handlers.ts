@@ -1,6 +1,6 @@
 // Routes about players' limits and reality checks.
 import { fault, type LIMITS_ROUTES } from '@punto/protocol'
-import { keyOf } from '../../people/play-limits/limit-keys.ts'
+import { keyOf } from '../../people/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf, staffActOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'

@@ -1,7 +1,7 @@
 // What people at a table are called, for its staff, who see ids in what the table tells.
 import type { TableState } from '@punto/table'
 import type { Identity } from '../../people/index.ts'
-import { SUPERVISOR } from '../../practice/simulated-supervisor.ts'
+import { SUPERVISOR } from '../../practice/index.ts'
 
 export interface PersonAtTable {
   readonly player: string

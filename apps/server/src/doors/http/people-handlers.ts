@@ -2,7 +2,7 @@
 import type { StatementLine } from '@punto/ledger'
 import type { PEOPLE_ROUTES } from '@punto/protocol'
 import { playerAccount, type Viewer } from '@punto/table'
-import { readPlayerRounds } from '../../past/history/player-rounds.ts'
+import { readPlayerRounds } from '../../past/index.ts'
 import type { Identity, Principal } from '../../people/index.ts'
 import { viewerOf } from '../request/viewer.ts'
 import { unwrapCage } from './cage-handlers.ts'

@@ -1,8 +1,8 @@
 // Routes of the pit: all tables at a glance, what went wrong at one, and a command that a second person signs.
 import type { PIT_ROUTES } from '@punto/protocol'
-import { tableMissing } from '../../house/shut-fault.ts'
-import { readWentWrong } from '../../pit/went-wrong.ts'
-import { liftFinding } from '../../proof/integrity/lift-finding.ts'
+import { tableMissing } from '../../house/index.ts'
+import { readWentWrong } from '../../pit/index.ts'
+import { liftFinding } from '../../proof/index.ts'
 import type { AuditEntry } from '../../storage/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf, staffActOf } from './client-of.ts'

@@ -1,6 +1,6 @@
 // A command over HTTP, in somebody's name: the answer, or the refusal thrown.
 import type { SentCommand } from '@punto/protocol'
-import { unavailableFault } from '../../house/unavailable-fault.ts'
+import { unavailableFault } from '../../house/index.ts'
 import { actorOf, addressKey, type Person, refusalToAct } from '../../people/index.ts'
 import { type CommandRequest, isUnavailable } from '../../table/index.ts'
 import { RefusedRequest } from '../request/problem.ts'

@@ -1,6 +1,6 @@
 // Routes of the tables' settings.
 import type { SETTINGS_ROUTES, WireFaultLike } from '@punto/protocol'
-import { tableMissing } from '../../house/shut-fault.ts'
+import { tableMissing } from '../../house/index.ts'
 import type { HouseTable } from '../../table/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'

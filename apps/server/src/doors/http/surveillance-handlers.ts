@@ -1,6 +1,6 @@
 // Routes of surveillance.
 import { fault, type SURVEILLANCE_ROUTES } from '@punto/protocol'
-import { tableMissing } from '../../house/shut-fault.ts'
+import { tableMissing } from '../../house/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'

@@ -2,20 +2,21 @@
 import { Readable } from 'node:stream'
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
 import { describe, describeOpen, isSqueezed, tableRefusal } from '@punto/table'
-import { playersIn } from '../../house/debts.ts'
-import { tableMissing } from '../../house/shut-fault.ts'
-import { readLater, readRound, readRoundWhole } from '../../past/history/past-rounds.ts'
+import { playersIn, tableMissing } from '../../house/index.ts'
 import {
   foldShoe,
   type PastShoe,
   proofsOfRound,
+  readLater,
+  readRound,
+  readRoundWhole,
   readShoe,
   recordOf,
   roundRecordOf,
-} from '../../past/history/past-shoes.ts'
-import { roundStoryOf } from '../../past/history/round-story.ts'
+  roundStoryOf,
+} from '../../past/index.ts'
 import { actorOf, refusalOf, refusalToAct } from '../../people/index.ts'
-import { exportLines, findExport } from '../../proof/integrity/export.ts'
+import { exportLines, findExport } from '../../proof/index.ts'
 import { type HouseTable, shoeIndex } from '../../table/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { takeShare } from '../request/take-share.ts'

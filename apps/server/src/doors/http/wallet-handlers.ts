@@ -1,6 +1,6 @@
 // Routes about the operator's wallet.
 import { fault, type WALLET_ROUTES } from '@punto/protocol'
-import { reconciliationOf } from '../../past/reports/reconciliation.ts'
+import { reconciliationOf } from '../../past/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { evidenceIn } from './evidence-handlers.ts'
 import type { AppServices, Handlers } from './handlers.ts'

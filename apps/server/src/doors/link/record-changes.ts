@@ -2,8 +2,7 @@
 // once. The news is a record of its own, written in the same transaction as the change, and found by looking twice a second: nothing
 // rests on a connection between processes.
 import { randomUUID } from 'node:crypto'
-import type { RecordChange, Records } from '../../storage/index.ts'
-import type { RecordKind } from '../../storage/record-kinds.ts'
+import type { RecordChange, RecordKind, Records } from '../../storage/index.ts'
 
 /** What processes keep in memory. Of sessions and tokens, only that they end: their use is written all the time. */
 const TOLD: Readonly<Record<string, 'removed' | 'any'>> = {

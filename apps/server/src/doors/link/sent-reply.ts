@@ -1,6 +1,6 @@
 // Replies as they are sent between processes: a fault of storage is an Error here, and code and parameters there.
 
-import { STORAGE_FAULTS, StorageFault, type StorageFaultCode } from '../../storage/faults.ts'
+import { STORAGE_FAULTS, StorageFault, type StorageFaultCode } from '../../storage/index.ts'
 import { isUnavailable, type Reply } from '../../table/index.ts'
 import type { SentReply } from './link-messages.ts'
 

@@ -1,7 +1,7 @@
 // Takes a player's share for the next shoe; a refusal is a wire fault.
 import { fault, type ShareTaken, type WireFault } from '@punto/protocol'
 import type { House } from '../../house/index.ts'
-import { tableMissing } from '../../house/shut-fault.ts'
+import { tableMissing } from '../../house/index.ts'
 import type { Principal } from '../../people/index.ts'
 
 export async function takeShare(

@@ -1,7 +1,7 @@
 // The feeds of all tables. A table that could not be read has none until it is.
 import type { TableState } from '@punto/table'
 import type { House } from '../../house/index.ts'
-import { readShoeSoFar, type ShoeRead } from '../../past/history/read-shoe-so-far.ts'
+import { readShoeSoFar, type ShoeRead } from '../../past/index.ts'
 import type { Published } from '../../table/index.ts'
 import type { Cursors } from './cursors.ts'
 import { TableFeed } from './feed.ts'

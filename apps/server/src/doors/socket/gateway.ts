@@ -13,7 +13,7 @@ import {
 import type { Text } from '@punto/rules'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressKey, isRevoked, type Principal, type Revocation, refusalOf } from '../../people/index.ts'
-import type { AlertBody } from '../../pit/alerts.ts'
+import type { AlertBody } from '../../pit/index.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { RequestLimiter } from '../limits/request-limiter.ts'
 import { authenticate } from '../request/authenticate.ts'

@@ -1,7 +1,7 @@
 // The lobby feed: a card for every table, then the cards that have changed; the same for everyone.
 import type { LobbyCard } from '@punto/protocol'
-import { lobbyCardOf } from '../../house/lobby-card.ts'
-import type { Practice } from '../../practice/practice.ts'
+import { lobbyCardOf } from '../../house/index.ts'
+import type { Practice } from '../../practice/index.ts'
 import type { Feeds } from './feeds.ts'
 
 /** Changes within this time are sent together. */

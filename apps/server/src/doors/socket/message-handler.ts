@@ -13,16 +13,15 @@ import {
 } from '@punto/protocol'
 import type { Language } from '@punto/rules'
 import type { House } from '../../house/index.ts'
-import { shutNotice, tableMissing } from '../../house/shut-fault.ts'
-import { unavailableFault } from '../../house/unavailable-fault.ts'
+import { shutNotice, tableMissing, unavailableFault } from '../../house/index.ts'
 import { actorOf, type Identity, type Principal, refusalOf, refusalToAct } from '../../people/index.ts'
-import type { HouseOrders } from '../../pit/orders/house-orders.ts'
-import type { Practice } from '../../practice/practice.ts'
-import type { Observer } from '../../serve/observe/observer.ts'
+import type { HouseOrders } from '../../pit/index.ts'
+import type { Practice } from '../../practice/index.ts'
 import { StorageFault } from '../../storage/index.ts'
 import { type CommandRequest, isUnavailable } from '../../table/index.ts'
 import type { Commands } from '../commands/commands.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { Observed } from '../request/observed.ts'
 import { storageFault } from '../request/storage-fault.ts'
 import { takeShare } from '../request/take-share.ts'
 import { viewerOf, youOf } from '../request/viewer.ts'
@@ -56,7 +55,7 @@ export interface MessageHandlerOptions {
   readonly lobby: Lobby
   readonly balances: Balances
   readonly identity: Identity
-  readonly observe: Observer
+  readonly observe: Observed
   readonly commands: Commands
   readonly practice: Practice
   readonly orders: HouseOrders

@@ -1,7 +1,7 @@
 // What each operator has paid in alone within the last 24 hours, so that many small payments cannot replace one that needs a second
 // operator. It is counted before the money moves, so no payment goes uncounted, though one that a crash cut off uses up allowance until
 // it is repeated. A repeated payment counts once; one whose id turns out to be used is given back.
-import { Repository } from '../../people/identity/repository.ts'
+import { Repository } from '../../people/index.ts'
 import type { Records } from '../../storage/index.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 // What the house says of its cage: what one operator may pay in alone, the chips it has, where tables sell chips, and from which sums
 // of cash a day on the shift manager is told.
 import { MAX_STAKE, show } from '@punto/rules'
-import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/config-values.ts'
+import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/index.ts'
 
 export interface CageConfig {
   /** What one operator may pay in within a day, in minor units; more needs a second one. */

@@ -1,8 +1,7 @@
 // What the operator's wallet has not yet carried out, kept so that it is never dropped: wins, rollbacks and adjustments that have
 // waited for long, and adjustments that the wallet refuses, which stand until somebody decides.
 import type { MoneyRequest, WalletRefusal } from '@punto/wallet'
-import type { Records } from '../../storage/index.ts'
-import type { RecordKind } from '../../storage/record-kinds.ts'
+import type { RecordKind, Records } from '../../storage/index.ts'
 
 const KIND = 'wallet-item' satisfies RecordKind
 const PAGE = 200

@@ -1,18 +1,17 @@
 // The operator's wallet from the house's file: its protocol, signatures and address, under the operator's own ids of the players.
+import type { TableSettings } from '@punto/table'
 import { puntoProfile, type WalletAnswer, type WalletRequest } from '@punto/wallet'
 import { hmac, hub88Profile, rsaSigner, rsaVerifier, WalletClient } from '@punto/wallet/node'
 import type { World } from '../../base/index.ts'
-import { traced } from '../../base/index.ts'
-import { readKey } from '../../base/read-key.ts'
+import { readKey, traced } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
 import type { Identity } from '../../people/index.ts'
-import type { HouseConfig } from '../../serve/config/house-config.ts'
 import { OperatorWallet } from './operator-wallet.ts'
 import type { WalletConfig } from './wallet-config.ts'
 
 export interface OpenWalletOptions {
   readonly house: House
-  readonly config: HouseConfig
+  readonly config: { readonly currency: string; readonly tables: readonly TableSettings[] }
   readonly wallet: WalletConfig
   readonly identity: Identity
   readonly world: World

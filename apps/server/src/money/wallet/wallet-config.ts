@@ -3,8 +3,7 @@
 import { show } from '@punto/rules'
 import { isCurrency } from '@punto/table'
 import { ALGORITHMS, type Algorithm } from '@punto/wallet/node'
-import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/config-values.ts'
-import { KEY_SOURCE } from '../../base/read-key.ts'
+import { isRecord, KEY_SOURCE, unknownKeys, type Wrong, wholeNumber } from '../../base/index.ts'
 import { originOf } from './operator-origins.ts'
 
 export const WALLET_PROFILES = ['punto', 'hub88'] as const

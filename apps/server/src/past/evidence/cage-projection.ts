@@ -1,5 +1,5 @@
 // Follows the cage's log: receipts, fills and credits, counts.
-import { type CageEvent, type CageState, evolveCage, NEW_CAGE, trayOf } from '../../money/cage/cage-events.ts'
+import { type CageEvent, type CageState, evolveCage, NEW_CAGE, trayOf } from '../../money/index.ts'
 import type { RowBatch } from './batch.ts'
 import type { Days } from './days.ts'
 

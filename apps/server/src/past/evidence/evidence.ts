@@ -2,8 +2,8 @@
 // projector, and tells how far behind the rows are. It runs beside the tables and never holds one up; what it could not write it
 // tries again.
 import type { ClockNotes, House } from '../../house/index.ts'
-import { reasonOf } from '../../storage/faults.ts'
-import type { LogSegment } from '../../storage/hash-chain.ts'
+import type { LogSegment } from '../../storage/index.ts'
+import { reasonOf } from '../../storage/index.ts'
 import type { SqlParameter } from './database.ts'
 import { type Projecting, type ProjectingSettings, projectHere, projectOnThread } from './projecting.ts'
 import type { LogProgress } from './projector.ts'

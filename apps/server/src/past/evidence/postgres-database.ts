@@ -2,10 +2,7 @@
 // of several processes that read a log one writes its rows and the others find that they were late.
 import { Socket } from 'node:net'
 import type pg from 'pg'
-import { bigintArray, textArray } from '../../storage/postgres/arrays.ts'
-import { settingsFor } from '../../storage/postgres/connect.ts'
-import { Hosts } from '../../storage/postgres/hosts.ts'
-import { poolOf } from '../../storage/postgres/pool.ts'
+import { bigintArray, Hosts, poolOf, settingsFor, textArray } from '../../storage/index.ts'
 import type { LogPosition, RowBatch } from './batch.ts'
 import { type EvidenceDatabase, NewerEvidence, REWRITE, type SqlParameter } from './database.ts'
 import { creation, EVIDENCE_TABLES, type EvidenceTable, type EvidenceTableName, POSITIONS, removal } from './tables.ts'

@@ -1,6 +1,6 @@
 // The projector and its database as calls: on a thread of low priority, or on this one for tests and tools.
 import { Worker } from 'node:worker_threads'
-import type { GamingDayConfig } from '../../house/gaming-day-config.ts'
+import type { GamingDayConfig } from '../../house/index.ts'
 import type { EvidenceDatabase, SqlParameter } from './database.ts'
 import { PostgresEvidence } from './postgres-database.ts'
 import { type LogPart, type LogProgress, Projector } from './projector.ts'

@@ -1,12 +1,9 @@
 // Writes the rows of evidence from the segments of the logs that it is handed. What it holds in memory is what the database's positions
 // say; where a write fails or another process was faster, it is read anew from there.
 
-import type { GamingDayConfig } from '../../house/gaming-day-config.ts'
-import type { ClockNote } from '../../house/index.ts'
-import { CAGE_LOG } from '../../money/cage/cage-events.ts'
-import { isMoneyLog, type LogSegment } from '../../storage/hash-chain.ts'
-import { linesOf, readLine } from '../../storage/journal.ts'
-import { EVENT_SEPARATOR } from '../../storage/units.ts'
+import type { ClockNote, GamingDayConfig } from '../../house/index.ts'
+import { CAGE_LOG } from '../../money/index.ts'
+import { EVENT_SEPARATOR, isMoneyLog, type LogSegment, linesOf, readLine } from '../../storage/index.ts'
 import { type LogPosition, RowBatch } from './batch.ts'
 import { CageProjection } from './cage-projection.ts'
 import type { EvidenceDatabase } from './database.ts'

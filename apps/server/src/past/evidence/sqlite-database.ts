@@ -3,7 +3,7 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { BulkInsert } from '../../storage/sqlite/bulk.ts'
+import { BulkInsert } from '../../storage/index.ts'
 import type { LogPosition, RowBatch } from './batch.ts'
 import { type EvidenceDatabase, NewerEvidence, REWRITE, type SqlParameter } from './database.ts'
 import { creation, EVIDENCE_TABLES, type EvidenceTable, type EvidenceTableName, POSITIONS, removal } from './tables.ts'

@@ -1,5 +1,5 @@
 // The transfers of a segment as rows.
-import type { ReadLine } from '../../storage/journal.ts'
+import type { ReadLine } from '../../storage/index.ts'
 import type { RowBatch } from './batch.ts'
 import type { Days } from './days.ts'
 

@@ -15,9 +15,8 @@ import {
 import { dealCoup, makeCard, parseCard } from '@punto/rules'
 import { eventDeclaration, setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import type { House } from '../../house/index.ts'
-import { type HouseTable, shoeIndex, signedHeaderOf, tableIndex } from '../../table/index.ts'
-import { ShoeSoFar } from '../../table/shoe-so-far.ts'
-import type { TurnedCard } from '../../table/turned-cards.ts'
+import type { TurnedCard } from '../../table/index.ts'
+import { type HouseTable, ShoeSoFar, shoeIndex, signedHeaderOf, tableIndex } from '../../table/index.ts'
 import { eventsOf, foldPastEvent } from './fold-past.ts'
 import { settingsAt } from './past-settings.ts'
 

@@ -3,7 +3,7 @@ import { setUp, type TableEvent } from '@punto/table'
 import type { House } from '../../house/index.ts'
 import { isBrokenChain } from '../../storage/index.ts'
 import type { HouseTable } from '../../table/index.ts'
-import { ShoeSoFar } from '../../table/shoe-so-far.ts'
+import { ShoeSoFar } from '../../table/index.ts'
 import { eventsOf, foldPastEvent } from './fold-past.ts'
 
 export interface ShoeRead {

@@ -2,7 +2,7 @@
 // actual, with a spread that is never too small: within a round, deviations of several bets are added as if all went one way.
 import { type Fraction, fraction, plus, times, toNumber, ZERO } from '@punto/odds'
 import type { PlayReportRow, ReportKey } from '@punto/protocol'
-import type { Pricer } from '../../base/odds/pricer.ts'
+import type { Pricer } from '../../base/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { Where } from '../evidence/where.ts'
 import { chanceOf, isBeyondChance } from './beyond-chance.ts'

@@ -1,7 +1,7 @@
 // What the exact odds of a fresh shoe say of a bet, per unit staked: the House's edge, the spread, and how far one result can lie from the
 // mean. An Ante is taken as played best, and its Wager with it; insurance hangs on the cards that lay and has no price.
 import { type Fraction, fraction, minus, parseFraction, ZERO } from '@punto/odds'
-import type { Pricer } from '../../base/odds/pricer.ts'
+import type { Pricer } from '../../base/index.ts'
 
 export interface PricedBet {
   readonly edge: Fraction

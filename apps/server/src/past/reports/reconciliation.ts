@@ -3,7 +3,7 @@
 import type { TableEvent } from '@punto/table'
 import { type HouseLine, MoneyFollower, type MoneyRequest } from '@punto/wallet'
 import type { House } from '../../house/index.ts'
-import type { OpenItems } from '../../money/wallet/open-items.ts'
+import type { OpenItems } from '../../money/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 
 export interface ReconciliationSources {

@@ -4,11 +4,9 @@
 //
 // Events carry a clock that knows no calendar, so each day a note is taken of how long every log is. Once a note is old enough,
 // everything up to its versions is older still.
-import { CAGE_LOG } from '../../money/cage/cage-events.ts'
-import { isHouseLog } from '../../storage/hash-chain.ts'
-import type { KeptRecord, Records } from '../../storage/index.ts'
-import type { Archive } from '../../storage/open/open-storage.ts'
-import type { RecordKind } from '../../storage/record-kinds.ts'
+import { CAGE_LOG } from '../../money/index.ts'
+import type { Archive, KeptRecord, RecordKind, Records } from '../../storage/index.ts'
+import { isHouseLog } from '../../storage/index.ts'
 import { eventCommand } from './event-command.ts'
 import { FORGOTTEN, readForgotten } from './forgotten-commands.ts'
 

@@ -1,6 +1,6 @@
 // How long the house keeps what may go.
 import { show } from '@punto/rules'
-import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/config-values.ts'
+import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/index.ts'
 
 export interface RetentionConfig {
   /** Days for which the answer to a command is kept; 0 for ever. */

@@ -5,8 +5,7 @@
 // unless the owner keeps the tokens, and when an operator ends the account's sessions.
 import { type AccountRole, isStaff, type StaffRole } from '@punto/protocol'
 import { Cache, randomName } from '../../base/index.ts'
-import type { AuditEntry } from '../../storage/audit-log.ts'
-import type { RecordChange, Records } from '../../storage/records.ts'
+import type { AuditEntry, RecordChange, Records } from '../../storage/index.ts'
 import { fold, looksKey, nameKey, nameOrderKey, nameOrderPrefix } from './account-names.ts'
 import { Repository } from './repository.ts'
 

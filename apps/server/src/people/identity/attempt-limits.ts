@@ -5,7 +5,7 @@
 // fifteen minutes at most after the others stop.
 
 import { randomName } from '../../base/index.ts'
-import type { Records } from '../../storage/records.ts'
+import type { Records } from '../../storage/index.ts'
 import { nameKey } from './account-names.ts'
 import { addressKey } from './address.ts'
 import type { ClientInfo } from './client-info.ts'

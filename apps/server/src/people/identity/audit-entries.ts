@@ -3,7 +3,7 @@
 // looked up when it is read (`namesIn`), so that a person can be erased.
 import type { AuditKind } from '@punto/protocol'
 import { RANDOM_NAME } from '../../base/index.ts'
-import type { AuditEntry } from '../../storage/audit-log.ts'
+import type { AuditEntry } from '../../storage/index.ts'
 import type { Account } from './accounts.ts'
 import type { ClientInfo } from './client-info.ts'
 import type { Person } from './principal.ts'

@@ -1,6 +1,6 @@
 // Guests, registration, signing in and signing out.
 import { isStaff, STAFF_ROLES } from '@punto/protocol'
-import type { RecordChange } from '../../storage/records.ts'
+import type { RecordChange } from '../../storage/index.ts'
 import { checkName } from './account-names.ts'
 import type { Account } from './accounts.ts'
 import { addressKey } from './address.ts'

@@ -2,9 +2,7 @@
 // without a database read. Storage holds only the SHA-256 of the random bits.
 
 import { Cache, RANDOM_NAME, randomName } from '../../base/index.ts'
-import type { AuditEntry } from '../../storage/audit-log.ts'
-import type { RecordKind } from '../../storage/record-kinds.ts'
-import type { RecordChange, Records } from '../../storage/records.ts'
+import type { AuditEntry, RecordChange, RecordKind, Records } from '../../storage/index.ts'
 import { equalInConstantTime, HmacSigner, sha256 } from './cryptography.ts'
 import type { HouseEpoch } from './house-epoch.ts'
 import { Repository, type Stored } from './repository.ts'

@@ -4,8 +4,7 @@
 //
 // What is written down in one transaction: the name and its indexes, password, second factor, codes, sessions, tokens, limits, notes and
 // the operator's id of the player are removed. An exclusion stays, under the id.
-import type { RecordKind } from '../../storage/record-kinds.ts'
-import type { RecordChange } from '../../storage/records.ts'
+import type { RecordChange, RecordKind } from '../../storage/index.ts'
 import { type Account, withoutTokens } from './accounts.ts'
 import type { StaffAct } from './audit-entries.ts'
 import type { ClientInfo } from './client-info.ts'

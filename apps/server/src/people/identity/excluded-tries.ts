@@ -1,7 +1,6 @@
 // Players who are excluded and try all the same, to come in or to play: on the record, where the pit reads it. Once in a while for each of
 // them, so that whoever keeps trying fills no log.
-import type { AuditEntry } from '../../storage/audit-log.ts'
-import type { Records } from '../../storage/records.ts'
+import type { AuditEntry, Records } from '../../storage/index.ts'
 import type { AuditEntries, Subject } from './audit-entries.ts'
 import type { ClientInfo } from './client-info.ts'
 

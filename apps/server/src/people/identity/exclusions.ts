@@ -4,7 +4,7 @@
 // They are kept as records and in memory, because a table asks for every bet. A change is in memory before it is answered; another
 // process at the same database sees it when it reads them again.
 import type { Text } from '@punto/rules'
-import type { RecordChange, Records } from '../../storage/records.ts'
+import type { RecordChange, Records } from '../../storage/index.ts'
 import { Repository } from './repository.ts'
 
 export interface Exclusion {

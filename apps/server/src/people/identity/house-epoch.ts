@@ -2,8 +2,7 @@
 // were made, so one write that advances it ends all of everybody's.
 
 import { Cache } from '../../base/index.ts'
-import type { AuditEntry } from '../../storage/audit-log.ts'
-import type { Records } from '../../storage/records.ts'
+import type { AuditEntry, Records } from '../../storage/index.ts'
 import { Repository } from './repository.ts'
 
 const KEY = 'era'

@@ -1,7 +1,7 @@
 // Accounts, sessions and tokens over the house's records. Routes and sockets ask here; clock, randomness and the cost of
 // password hashing are passed in.
 import { isStaff, type StaffRole } from '@punto/protocol'
-import type { Records } from '../../storage/records.ts'
+import type { Records } from '../../storage/index.ts'
 import { fold, nameOfGuest } from './account-names.ts'
 import { type Account, Accounts, roleAt } from './accounts.ts'
 import { ActingRoles } from './acting-roles.ts'

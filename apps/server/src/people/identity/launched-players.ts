@@ -1,6 +1,6 @@
 // Players whom an operator has sent: the operator's id of each, and the account that stands for them here. Such an account has no
 // name and no password: who it is, the operator knows.
-import type { RecordChange } from '../../storage/records.ts'
+import type { RecordChange } from '../../storage/index.ts'
 import type { Account } from './accounts.ts'
 import type { ClientInfo } from './client-info.ts'
 import { sha256 } from './cryptography.ts'

@@ -1,6 +1,6 @@
 // How one-time codes for forgotten passwords reach the players: a command of the operator's, or an address of theirs.
 import { show } from '@punto/rules'
-import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/config-values.ts'
+import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/index.ts'
 
 export type PasswordCodesConfig =
   | { readonly command: readonly string[]; readonly timeoutMs: number }

@@ -1,6 +1,6 @@
 // Stores throttles so that waits survive a restart. Only keys that have to wait are stored, so a plain sign-in costs no write.
 // Writes run in the background, one at a time, with the newest state of each key; a crash loses the last attempts at most.
-import type { RecordChange, Records } from '../../storage/records.ts'
+import type { RecordChange, Records } from '../../storage/index.ts'
 import { Repository } from './repository.ts'
 import type { Attempts, Throttle } from './throttle.ts'
 

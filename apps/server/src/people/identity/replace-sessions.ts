@@ -1,5 +1,5 @@
 // Changes an account's credentials. All its sessions end, and a new one replaces the session that asked.
-import type { AuditEntry } from '../../storage/audit-log.ts'
+import type { AuditEntry } from '../../storage/index.ts'
 import type { Account } from './accounts.ts'
 import type { ClientInfo } from './client-info.ts'
 import { personBySession } from './person.ts'

@@ -1,7 +1,5 @@
 // Records of one kind, read and written as JSON values.
-import type { AuditEntry } from '../../storage/audit-log.ts'
-import type { RecordKind } from '../../storage/record-kinds.ts'
-import type { RecordChange, Records } from '../../storage/records.ts'
+import type { AuditEntry, RecordChange, RecordKind, Records } from '../../storage/index.ts'
 
 export interface Stored<T> {
   readonly key: string

@@ -3,8 +3,7 @@
 // at the same time, one of them fails.
 
 import { toBase32 } from '../../base/index.ts'
-import type { AuditEntry } from '../../storage/audit-log.ts'
-import type { RecordChange, Records } from '../../storage/records.ts'
+import type { AuditEntry, RecordChange, Records } from '../../storage/index.ts'
 import { HmacSigner, Seal } from './cryptography.ts'
 import { type Result, refused } from './refusals.ts'
 import { Repository } from './repository.ts'

@@ -1,7 +1,7 @@
 // Hands a one-time code to what the operator has plugged in: a command that reads it as JSON from its standard input, or an address
 // that takes it by POST. Neither shows it to anybody else: nothing of it is in an argument or in the log.
 import { spawn } from 'node:child_process'
-import { readKey } from '../../base/read-key.ts'
+import { readKey } from '../../base/index.ts'
 import type { SentCode } from './password-codes.ts'
 import type { PasswordCodesConfig } from './password-codes-config.ts'
 

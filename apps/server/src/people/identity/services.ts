@@ -1,5 +1,5 @@
 // The parts of identity that its classes share.
-import type { Records } from '../../storage/records.ts'
+import type { Records } from '../../storage/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { AuditEntries } from './audit-entries.ts'

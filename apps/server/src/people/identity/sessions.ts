@@ -1,8 +1,7 @@
 // Sessions, one for each signed-in browser. A session expires after a maximum age or when idle, becomes invalid when its
 // account's epoch advances, and can be ended.
 import { isStaff } from '@punto/protocol'
-import type { AuditEntry } from '../../storage/audit-log.ts'
-import type { RecordChange } from '../../storage/records.ts'
+import type { AuditEntry, RecordChange } from '../../storage/index.ts'
 import type { Account } from './accounts.ts'
 import {
   BearerCredentials,

@@ -2,7 +2,7 @@
 // The act, its entry in the audit log and the end of the request are one transaction, so that each request is carried out once.
 import { type AuditKind, isStaff, type StaffActName, type StaffRole } from '@punto/protocol'
 import { randomName } from '../../base/index.ts'
-import type { RecordChange } from '../../storage/records.ts'
+import type { RecordChange } from '../../storage/index.ts'
 import { checkName } from './account-names.ts'
 import { type Account, withoutTokens } from './accounts.ts'
 import { changeOf, type StaffAct } from './audit-entries.ts'

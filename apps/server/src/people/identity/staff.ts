@@ -3,7 +3,7 @@
 // always remains, and an operator who was closed meanwhile can add nobody.
 import { type AuditKind, isStaff, rightOf, type StaffRole } from '@punto/protocol'
 import { toBase32 } from '../../base/index.ts'
-import type { AuditEntry } from '../../storage/audit-log.ts'
+import type { AuditEntry } from '../../storage/index.ts'
 import { checkName, FIRST_OPERATOR } from './account-names.ts'
 import { type Account, type Author, type WithUpdate, withoutTokens } from './accounts.ts'
 import { changeOf, HOUSE, type StaffAct } from './audit-entries.ts'

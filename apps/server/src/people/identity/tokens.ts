@@ -1,8 +1,7 @@
 // API tokens: made by a person within a session, shown once. A token carries some of its owner's scopes, and at the time of use
 // only those that the owner still has. It can be revoked, may expire, and ends when its account's `tokenEpoch` advances.
 import { SCOPES, SCOPES_OF, type Scope } from '@punto/protocol'
-import type { AuditEntry } from '../../storage/audit-log.ts'
-import type { Records } from '../../storage/records.ts'
+import type { AuditEntry, Records } from '../../storage/index.ts'
 import type { Account } from './accounts.ts'
 import {
   BearerCredentials,

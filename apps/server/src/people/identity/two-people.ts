@@ -7,7 +7,7 @@
 // the house's waiting time; and who made somebody possible and that somebody do not sign for each other for thirty days.
 import { TWO_PEOPLE, type TwoPeopleName } from '@punto/protocol'
 import { timeWords } from '../../base/index.ts'
-import type { RecordChange, Records } from '../../storage/records.ts'
+import type { RecordChange, Records } from '../../storage/index.ts'
 import { type Account, type Accounts, actingAt, roleAt } from './accounts.ts'
 import { displayName } from './person.ts'
 import { type Refused, refused } from './refusals.ts'

@@ -1,7 +1,7 @@
 // What the house says of players' limits: limits for everybody, how long a higher one waits, and how often play is interrupted.
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@punto/protocol'
 import { show } from '@punto/rules'
-import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/config-values.ts'
+import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/index.ts'
 import { keyOf, type LimitValues } from './limit-keys.ts'
 import type { LimitsConfig } from './player-limits.ts'
 

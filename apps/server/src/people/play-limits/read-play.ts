@@ -1,6 +1,6 @@
 // A player's play up to now: what is kept of it, and the lines of the account that have come since.
 import { playerAccount } from '@punto/table'
-import type { Archive } from '../../storage/open/open-storage.ts'
+import type { Archive } from '../../storage/index.ts'
 import { type CountedLine, HOUR_MS, oldestHour, type Play, withLines } from './play.ts'
 
 const PAGE = 100

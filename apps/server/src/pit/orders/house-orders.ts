@@ -2,9 +2,8 @@
 // before it is answered; other processes at the same database read it within a second.
 import { fault, type HouseOrders as PublicOrders, type StandingOrders, type WireFaultLike } from '@punto/protocol'
 import type { Text } from '@punto/rules'
-import { sha256 } from '../../people/identity/cryptography.ts'
-import { Repository } from '../../people/identity/repository.ts'
 import type { AuditEntries, ClientInfo, Person } from '../../people/index.ts'
+import { Repository, sha256 } from '../../people/index.ts'
 import type { Records } from '../../storage/index.ts'
 import {
   announce,

@@ -1,8 +1,7 @@
 // The audit of a whole house, or of a part of its logs: as many threads as wanted, each with the next log that waits, the longest first.
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import type { NamedHead } from '../../storage/log-queries.ts'
-import type { AccountRow } from '../../storage/rows.ts'
+import type { AccountRow, NamedHead } from '../../storage/index.ts'
 import { auditLog } from './audit-log.ts'
 import type { AuditThreadGiven, AuditThreadMessage } from './audit-thread.ts'
 import type { AuditedLog } from './audited-log.ts'

@@ -1,7 +1,7 @@
 // Entry point of a thread that audits logs, one after the other as it is given them.
 import { parentPort, workerData } from 'node:worker_threads'
-import { reasonOf } from '../../storage/faults.ts'
-import type { NamedHead } from '../../storage/log-queries.ts'
+import type { NamedHead } from '../../storage/index.ts'
+import { reasonOf } from '../../storage/index.ts'
 import { auditLog } from './audit-log.ts'
 import type { AuditedLog } from './audited-log.ts'
 import { type AuditedPlace, type AuditKeys, openAudited, openKeys } from './open-audited.ts'

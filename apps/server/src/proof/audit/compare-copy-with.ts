@@ -1,6 +1,6 @@
 // The second copy of the logs against a database that nobody writes to.
 
-import { Seals } from '../../storage/seals.ts'
+import { Seals } from '../../storage/index.ts'
 import { type ComparedLog, compareCopy } from '../log-copy/compare-copy.ts'
 import { type AuditedPlace, type AuditKeys, openAudited } from './open-audited.ts'
 

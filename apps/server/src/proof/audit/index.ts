@@ -1,5 +1,5 @@
 // The audit of a house from its logs alone.
-export type { AccountRow } from '../../storage/rows.ts'
+export type { AccountRow } from '../../storage/index.ts'
 export { auditHouse, type HouseAudit, type HouseAuditOptions } from './audit-house.ts'
 export type { AuditedLog, AuditFinding } from './audited-log.ts'
 export { type ComparedLog, compareCopyWith } from './compare-copy-with.ts'

@@ -1,7 +1,7 @@
 // The audited logs of a whole house together: every account holds what the transfers of all logs come to, statements follow each other,
 // trays hold what their documents come to, and all money is somewhere.
 
-import type { AccountRow } from '../../storage/rows.ts'
+import type { AccountRow } from '../../storage/index.ts'
 import { AccountSums } from '../integrity/account-sums.ts'
 import { AUDIT_MARKS } from './audit-log.ts'
 import type { AuditedLog, AuditFinding } from './audited-log.ts'

@@ -1,15 +1,21 @@
 // A database that is audited: a file that nobody writes to (a backup, or the data of a stopped house), or a PostgreSQL server.
 import { resolve } from 'node:path'
-import { type KeySource, keysIn } from '../../base/key-source.ts'
-import { isKnownSealed } from '../../serve/sealed-house.ts'
-import { StorageFault } from '../../storage/faults.ts'
-import { Sealer } from '../../storage/index.ts'
-import type { Perform } from '../../storage/operations.ts'
-import { readPostgresRows } from '../../storage/postgres/read-rows.ts'
-import { BEGUN_PLACE, isSeal, type SealKeys, Seals, sealKeyFrom } from '../../storage/seals.ts'
-import { DATABASE_FILE } from '../../storage/sqlite/database.ts'
-import { openForReading } from '../../storage/sqlite/database-file.ts'
-import { SqliteSession } from '../../storage/sqlite/session.ts'
+import { type KeySource, keysIn } from '../../base/index.ts'
+import type { Perform } from '../../storage/index.ts'
+import {
+  BEGUN_PLACE,
+  DATABASE_FILE,
+  isSeal,
+  openForReading,
+  readPostgresRows,
+  Sealer,
+  type SealKeys,
+  Seals,
+  SqliteSession,
+  StorageFault,
+  sealKeyFrom,
+} from '../../storage/index.ts'
+import { isKnownSealed } from '../integrity/sealed-witness.ts'
 
 export type AuditedPlace = { readonly file: string } | { readonly url: string }
 

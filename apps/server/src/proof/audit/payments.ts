@@ -3,12 +3,16 @@
 // into the database.
 
 import { CAGE } from '../../house/index.ts'
-import { AUDIT_COLUMNS, type AuditEntry } from '../../storage/audit-log.ts'
-import type { SegmentRow } from '../../storage/check-queries.ts'
-import { isMoneyLog, RECORDS_LOG } from '../../storage/hash-chain.ts'
-import { linesOf, readLine } from '../../storage/journal.ts'
-import type { RecordsLogEvent } from '../../storage/records-log.ts'
-import { isSeal } from '../../storage/seals.ts'
+import type { RecordsLogEvent, SegmentRow } from '../../storage/index.ts'
+import {
+  AUDIT_COLUMNS,
+  type AuditEntry,
+  isMoneyLog,
+  isSeal,
+  linesOf,
+  RECORDS_LOG,
+  readLine,
+} from '../../storage/index.ts'
 
 /** Chips that the cage paid in, outside rounds and receipts. */
 export interface Payment {

@@ -4,10 +4,8 @@ import { Auditor } from '@punto/audit'
 import type { AnyHeader } from '@punto/fair'
 import { CommittedShoes } from '@punto/replay'
 import type { TableEvent } from '@punto/table'
-import type { SegmentRow } from '../../storage/check-queries.ts'
-import { linesOf, readLine } from '../../storage/journal.ts'
-import { openEvent } from '../../storage/sealing/seal-cards.ts'
-import type { Sealer } from '../../storage/sealing/sealer.ts'
+import type { Sealer, SegmentRow } from '../../storage/index.ts'
+import { linesOf, openEvent, readLine } from '../../storage/index.ts'
 import { Purses } from './purses.ts'
 
 export interface TableFinding {

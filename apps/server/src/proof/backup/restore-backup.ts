@@ -2,8 +2,7 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, syncFolder } from '../../base/index.ts'
-import { DATABASE_FILE } from '../../storage/sqlite/database.ts'
-import { checkDatabaseFile, type DatabaseFile } from '../../storage/sqlite/database-file.ts'
+import { checkDatabaseFile, DATABASE_FILE, type DatabaseFile } from '../../storage/index.ts'
 
 /** Throws a sentence where the folder holds a database already, or the file is no whole one of ours. */
 export function restoreBackup(file: string, folder: string): DatabaseFile {

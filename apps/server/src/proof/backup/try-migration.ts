@@ -1,9 +1,7 @@
 // A new version's migration tried on a copy: the original is read and not touched.
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openSqliteHere } from '../../storage/index.ts'
-import { DATABASE_FILE } from '../../storage/sqlite/database.ts'
-import { checkDatabaseFile, type DatabaseFile } from '../../storage/sqlite/database-file.ts'
+import { checkDatabaseFile, DATABASE_FILE, type DatabaseFile, openSqliteHere } from '../../storage/index.ts'
 
 export interface TriedMigration {
   readonly from: number

@@ -1,10 +1,8 @@
 // What every account comes to by the sealed transfers alone, and whether the statements' parts follow each other: each begins where
 // another ended. Segments may come in any order: sums do not depend on it.
 import type { Movement } from '@punto/ledger'
-import type { SegmentRow } from '../../storage/check-queries.ts'
-import { linesOf, readLine } from '../../storage/journal.ts'
-import type { AccountRow } from '../../storage/rows.ts'
-import type { Seals } from '../../storage/seals.ts'
+import type { AccountRow, Seals, SegmentRow } from '../../storage/index.ts'
+import { linesOf, readLine } from '../../storage/index.ts'
 import { addMark, takeMark } from './marks.ts'
 
 export interface AccountSum {

@@ -1,6 +1,7 @@
 // The accounts, against the sums of the sealed transfers.
-import { PAGE_ROWS } from '../../storage/queries.ts'
-import type { AccountRow } from '../../storage/rows.ts'
+
+import type { AccountRow } from '../../storage/index.ts'
+import { PAGE_ROWS } from '../../storage/index.ts'
 import { accountKindOf, concernOfAccount } from './account-kinds.ts'
 import type { Check } from './check.ts'
 

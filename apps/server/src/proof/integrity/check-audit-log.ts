@@ -1,7 +1,6 @@
 // The audit log, against the logs that tell of its entries; entries of before sealing began as one.
-import type { AuditEntry } from '../../storage/audit-log.ts'
-import { PAGE_ROWS } from '../../storage/queries.ts'
-import { AuditDigest, auditText, textDigest } from '../../storage/records-log.ts'
+import type { AuditEntry } from '../../storage/index.ts'
+import { AuditDigest, auditText, PAGE_ROWS, textDigest } from '../../storage/index.ts'
 import type { Check } from './check.ts'
 import type { Concern } from './concerns.ts'
 import { tellsOfAudit } from './sealed-logs.ts'

@@ -1,5 +1,5 @@
 // The answers to commands, each against its own seal. That every command has its answer is checked where the logs are read.
-import { isCommandSealed } from '../../storage/rows.ts'
+import { isCommandSealed } from '../../storage/index.ts'
 import type { Check } from './check.ts'
 import { rowsInPages } from './pages.ts'
 

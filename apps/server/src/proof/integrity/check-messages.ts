@@ -1,7 +1,6 @@
 // What the house and its checking thread say to each other.
 
-import type { SealKeys } from '../../storage/seals.ts'
-import type { RowsForThread } from '../../storage/store.ts'
+import type { RowsForThread, SealKeys } from '../../storage/index.ts'
 import type { ProvenAccount } from './checker.ts'
 import type { Finding } from './findings.ts'
 

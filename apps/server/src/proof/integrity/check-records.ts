@@ -1,9 +1,6 @@
 // The records, against the log of their changes.
 
-import { recordName } from '../../storage/expected-records.ts'
-import { RECORDS_LOG } from '../../storage/hash-chain.ts'
-import { PAGE_ROWS } from '../../storage/queries.ts'
-import { textDigest } from '../../storage/records-log.ts'
+import { PAGE_ROWS, RECORDS_LOG, recordName, textDigest } from '../../storage/index.ts'
 import type { Check } from './check.ts'
 import { concernOfRecord } from './concerns.ts'
 

@@ -1,6 +1,5 @@
 // The sealed seeds of the shoes, and where sealing began: each has to open, and those of shoes that are in play or published to be there.
-import { PAGE_LARGE_ROWS } from '../../storage/queries.ts'
-import { BEGUN_PLACE } from '../../storage/seals.ts'
+import { BEGUN_PLACE, PAGE_LARGE_ROWS } from '../../storage/index.ts'
 import type { Check } from './check.ts'
 import type { Concern } from './concerns.ts'
 

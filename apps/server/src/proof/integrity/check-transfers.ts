@@ -1,5 +1,5 @@
 // The ids of transfers, against the segments that hold and end them: by a sum over all, and where that differs row by row.
-import { PAGE_LARGE_ROWS } from '../../storage/queries.ts'
+import { PAGE_LARGE_ROWS } from '../../storage/index.ts'
 import type { Check } from './check.ts'
 import type { Concern } from './concerns.ts'
 import { addMark } from './marks.ts'

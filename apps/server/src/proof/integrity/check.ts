@@ -1,6 +1,5 @@
 // What each part of the check is given: the rows, the seals, and the sealed logs to compare with.
-import type { Perform } from '../../storage/operations.ts'
-import type { Seals } from '../../storage/seals.ts'
+import type { Perform, Seals } from '../../storage/index.ts'
 import type { Find } from './findings.ts'
 import type { SealedLogs } from './sealed-logs.ts'
 

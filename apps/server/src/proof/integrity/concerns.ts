@@ -1,5 +1,5 @@
 // What a finding concerns, by the name of the row that is wrong.
-import { recordDeclaration } from '../../storage/record-kinds.ts'
+import { recordDeclaration } from '../../storage/index.ts'
 
 /** What a finding shuts: a table, a player's money, a person's access; the money of the whole house; or nothing, where the row is a copy. */
 export type Concern =

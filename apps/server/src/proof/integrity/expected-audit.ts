@@ -1,5 +1,5 @@
 // The entries of the audit log that should be there, by the logs that tell of them: how often each, by its digest.
-import { textDigest } from '../../storage/records-log.ts'
+import { textDigest } from '../../storage/index.ts'
 
 /** The entries of before sealing began, as one. */
 export interface AuditBefore {

@@ -5,7 +5,7 @@ import { type RecordingHead, RecordingWriter, type Signer } from '@punto/fair'
 import { fault, type WireFaultLike } from '@punto/protocol'
 import { isUnderWay } from '@punto/table'
 import type { House } from '../../house/index.ts'
-import type { Evidence } from '../../past/evidence/evidence.ts'
+import type { Evidence } from '../../past/index.ts'
 import { tableIndex } from '../../table/index.ts'
 import { ProofLines } from './proof-lines.ts'
 

@@ -1,7 +1,7 @@
 // What the check of the stored rows finds: which row of which table of the database, what was expected there, and what it concerns.
 
-import { recordName } from '../../storage/expected-records.ts'
-import type { AlteredRecord } from '../../storage/sealed-records.ts'
+import type { AlteredRecord } from '../../storage/index.ts'
+import { recordName } from '../../storage/index.ts'
 import { type Concern, concernOfLog, concernOfRecord } from './concerns.ts'
 
 export interface Finding {

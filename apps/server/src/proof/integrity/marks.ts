@@ -1,7 +1,6 @@
 // Sums of marks (seals.ts) over sets of rows: the same rows have the same sum in any order, and nobody without the key can make
 // another set with that sum.
-import type { Seals } from '../../storage/seals.ts'
-import type { IndexEntry } from '../../storage/units.ts'
+import type { IndexEntry, Seals } from '../../storage/index.ts'
 
 const MODULUS = 2 ** 48
 

@@ -1,6 +1,6 @@
 // Rows in pages, up to their end. A page that is not full is the last one: a house that writes all the while always has a row more, and
 // whoever waited for an empty page would follow it for ever.
-import { PAGE_ROWS } from '../../storage/queries.ts'
+import { PAGE_ROWS } from '../../storage/index.ts'
 
 export async function* rowsInPages<Row, Place>(
   from: Place,

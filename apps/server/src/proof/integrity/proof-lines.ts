@@ -4,8 +4,8 @@ import { headerLine } from '@punto/fair'
 import type { Transfer } from '@punto/ledger'
 import { countMadeFor, houseAccount, type TableEvent } from '@punto/table'
 import type { House } from '../../house/index.ts'
-import type { LogSegment } from '../../storage/hash-chain.ts'
-import { entriesIn } from '../../storage/journal.ts'
+import type { LogSegment } from '../../storage/index.ts'
+import { entriesIn } from '../../storage/index.ts'
 import { signedHeaderOf } from '../../table/index.ts'
 
 export class ProofLines {

@@ -1,22 +1,20 @@
 // What follows from the sealed logs. Each is read on from where it was read last, segment by segment, and each segment has to be the one
 // that was sealed; what is in no log is compared with what was read here.
 
-import { FORGOTTEN, readForgotten } from '../../past/retention/forgotten-commands.ts'
-import type { SegmentRow } from '../../storage/check-queries.ts'
-import { ExpectedRecords } from '../../storage/expected-records.ts'
-import { isBrokenChain } from '../../storage/faults.ts'
+import { FORGOTTEN, readForgotten } from '../../past/index.ts'
+import type { NamedHead, Perform, Seals, SegmentRow } from '../../storage/index.ts'
 import {
+  auditText,
   type ChainHead,
+  ExpectedRecords,
   emptyHead,
   eventsOfNext,
+  isBrokenChain,
   isHouseLog,
   isMoneyLog,
   RECORDS_LOG,
-} from '../../storage/hash-chain.ts'
-import type { NamedHead } from '../../storage/log-queries.ts'
-import type { Perform } from '../../storage/operations.ts'
-import { auditText, type RecordsLogEvent } from '../../storage/records-log.ts'
-import type { Seals } from '../../storage/seals.ts'
+  type RecordsLogEvent,
+} from '../../storage/index.ts'
 import { AccountSums } from './account-sums.ts'
 import { concernOfLog } from './concerns.ts'
 import { ExpectedAudit } from './expected-audit.ts'

@@ -1,6 +1,6 @@
 // The ids of the transfers in a segment, as the table `transfers` names them.
 import { endedBy, isOpening, keyText } from '@punto/ledger'
-import { linesOf, readLine } from '../../storage/journal.ts'
+import { linesOf, readLine } from '../../storage/index.ts'
 
 export interface SegmentKeys {
   readonly held: readonly string[]

@@ -2,9 +2,7 @@
 // They are written again and again while the house runs, and compared with the database at the start.
 import { createHash } from 'node:crypto'
 import { isSignedBy, type Signer, signatureOf } from '@punto/fair'
-import type { ChainHead } from '../../storage/hash-chain.ts'
-import type { NamedHead } from '../../storage/log-queries.ts'
-import type { Perform } from '../../storage/operations.ts'
+import type { ChainHead, NamedHead, Perform } from '../../storage/index.ts'
 import { concernOfLog } from './concerns.ts'
 import type { Finding } from './findings.ts'
 

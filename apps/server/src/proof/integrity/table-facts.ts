@@ -1,10 +1,9 @@
 // What follows from the events of a table's log, or of the cage's: index entries, the ids of commands, and shoes that need their secret.
 import { evolve, fold, type TableEvent, type TableState } from '@punto/table'
-import { CAGE_LOG, type CageEvent } from '../../money/cage/cage-events.ts'
-import { ownersOf } from '../../money/cage/owners.ts'
-import { eventCommand } from '../../past/retention/event-command.ts'
-import type { IndexEntry } from '../../storage/units.ts'
-import { indexEntriesOf, type LogPositions, NO_POSITIONS, positionsAfter } from '../../table/log-positions.ts'
+import { CAGE_LOG, type CageEvent, ownersOf } from '../../money/index.ts'
+import { eventCommand } from '../../past/index.ts'
+import type { IndexEntry } from '../../storage/index.ts'
+import { indexEntriesOf, type LogPositions, NO_POSITIONS, positionsAfter } from '../../table/index.ts'
 
 export interface EventFacts {
   readonly index: readonly IndexEntry[]

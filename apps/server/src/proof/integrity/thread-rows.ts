@@ -1,11 +1,7 @@
 // Reads stored rows from another thread than the store's: over a port to SQLite's thread, or over connections of its own.
 import type { MessagePort } from 'node:worker_threads'
-import { StorageFault } from '../../storage/faults.ts'
-import type { Perform } from '../../storage/operations.ts'
-import { readPostgresRows } from '../../storage/postgres/read-rows.ts'
-import type { Seals } from '../../storage/seals.ts'
-import type { AnswerMessage, ReadMessage } from '../../storage/sqlite/serve-session.ts'
-import type { RowsForThread } from '../../storage/store.ts'
+import type { AnswerMessage, Perform, ReadMessage, RowsForThread, Seals } from '../../storage/index.ts'
+import { readPostgresRows, StorageFault } from '../../storage/index.ts'
 
 export interface ThreadRows {
   readonly perform: Perform

@@ -1,9 +1,8 @@
 // The second copy of the logs against a database: each copied segment follows the one before, and is the one that the database has.
 // What one of the two has and the other has not is told apart from what differs.
-import { isBrokenChain } from '../../storage/faults.ts'
-import { type ChainHead, emptyHead, eventsOfNext, type LogSegment } from '../../storage/hash-chain.ts'
-import type { Perform } from '../../storage/operations.ts'
-import type { Seals } from '../../storage/seals.ts'
+
+import type { Perform, Seals } from '../../storage/index.ts'
+import { type ChainHead, emptyHead, eventsOfNext, isBrokenChain, type LogSegment } from '../../storage/index.ts'
 import { parseCopyLine } from './copy-lines.ts'
 
 export interface ComparedLog {

@@ -1,6 +1,6 @@
 // The second copy of the logs: a line of JSON for every segment, as it was committed, with the hash that chains it to the one before.
 // Where the database was set back behind what was copied, a line says so, and that log is copied anew from its beginning.
-import type { LogSegment } from '../../storage/hash-chain.ts'
+import type { LogSegment } from '../../storage/index.ts'
 
 export type CopyLine =
   | ({ readonly v: 1 } & LogSegment)

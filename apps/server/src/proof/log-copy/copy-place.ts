@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { makeFolder } from '../../base/index.ts'
-import type { ChainHead } from '../../storage/hash-chain.ts'
+import type { ChainHead } from '../../storage/index.ts'
 
 export type Positions = Readonly<Record<string, ChainHead>>
 

@@ -1,8 +1,7 @@
 // Copies every segment of every log to a second place as it is committed: looked for each second, in the order of each log.
 import type { World } from '../../base/index.ts'
-import type { ChainHead } from '../../storage/hash-chain.ts'
+import type { ChainHead, StoredRows } from '../../storage/index.ts'
 import { reasonOf } from '../../storage/index.ts'
-import type { StoredRows } from '../../storage/store.ts'
 import { segmentLine, setBackLine } from './copy-lines.ts'
 import type { CopyPlace } from './copy-place.ts'
 

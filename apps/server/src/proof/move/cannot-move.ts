@@ -1,5 +1,5 @@
 // Why a house is not moved.
-import type { MovedNote } from '../../storage/moved.ts'
+import type { MovedNote } from '../../storage/index.ts'
 
 /** The message is for the operator; the old house opens as before. */
 export class CannotMove extends Error {}

@@ -1,6 +1,6 @@
 // The tables of a house as both databases have them: what is moved. What belongs to a database itself (its processes, counters and
 // indexes) is made anew.
-import { ABOUT, EVIDENCE_TABLES, type EvidenceTable, POSITIONS } from '../../past/evidence/tables.ts'
+import { ABOUT, EVIDENCE_TABLES, type EvidenceTable, POSITIONS } from '../../past/index.ts'
 
 export type ColumnType = 'text' | 'integer' | 'bytes'
 export type Value = string | number | null | Uint8Array

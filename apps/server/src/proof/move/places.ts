@@ -1,6 +1,6 @@
 // The two sides of a move.
 
-import type { MovedNote } from '../../storage/moved.ts'
+import type { MovedNote } from '../../storage/index.ts'
 import type { AuditedPlace } from '../audit/index.ts'
 import type { EvidenceAbout, MovedTable, Row } from './moved-tables.ts'
 

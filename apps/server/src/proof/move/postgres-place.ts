@@ -1,12 +1,21 @@
 // A PostgreSQL database as one side of a move. Both sides hold the lock that whoever opens the database waits for.
 import { Socket } from 'node:net'
 import type pg from 'pg'
-import { creation, removal } from '../../past/evidence/tables.ts'
-import { MAKE_MOVED_TABLE, MOVED_TABLE, type MovedNote } from '../../storage/moved.ts'
-import { checkSyncs, faultOf, settingsFor } from '../../storage/postgres/connect.ts'
-import { Hosts } from '../../storage/postgres/hosts.ts'
-import { lockTables, makeTables, noteOf, removeTables } from '../../storage/postgres/migrate.ts'
-import { poolOf } from '../../storage/postgres/pool.ts'
+import { creation, removal } from '../../past/index.ts'
+import {
+  checkSyncs,
+  faultOf,
+  Hosts,
+  lockTables,
+  MAKE_MOVED_TABLE,
+  MOVED_TABLE,
+  type MovedNote,
+  makePostgresTables as makeTables,
+  noteOf,
+  poolOf,
+  removeTables,
+  settingsFor,
+} from '../../storage/index.ts'
 import { CannotMove, refuseOther } from './cannot-move.ts'
 import {
   ABOUT,

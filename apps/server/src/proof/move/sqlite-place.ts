@@ -3,11 +3,18 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { join, resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { makeFolder, syncFolder } from '../../base/index.ts'
-import { EVIDENCE_FILE } from '../../past/evidence/sqlite-database.ts'
-import { creation } from '../../past/evidence/tables.ts'
-import { MAKE_MOVED_TABLE, MOVED_TABLE, type MovedNote } from '../../storage/moved.ts'
-import { DATABASE_FILE, makeTables, noteIn, openDatabase, PAGE_BYTES } from '../../storage/sqlite/database.ts'
-import { openForReading } from '../../storage/sqlite/database-file.ts'
+import { creation, EVIDENCE_FILE } from '../../past/index.ts'
+import {
+  DATABASE_FILE,
+  MAKE_MOVED_TABLE,
+  MOVED_TABLE,
+  type MovedNote,
+  makeSqliteTables as makeTables,
+  noteIn,
+  openDatabase,
+  openForReading,
+  PAGE_BYTES,
+} from '../../storage/index.ts'
 import { CannotMove, refuseOther } from './cannot-move.ts'
 import { ABOUT, columnsOf, type EvidenceAbout, MOVED_EVIDENCE, type MovedTable, type Row } from './moved-tables.ts'
 import { type MovePlace, type MoveSource, type MoveTarget, PAGE_CHARACTERS, PAGE_ROWS } from './places.ts'

@@ -10,22 +10,30 @@ import {
   tableRefusal,
   tableRefusalSentence,
 } from '@punto/table'
-import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/config-values.ts'
-import { notJson } from '../../base/not-json.ts'
-import { checkLimits } from '../../doors/limits/check-limits.ts'
-import type { Limits } from '../../doors/limits/limits.ts'
-import { checkGamingDay, type GamingDayConfig } from '../../house/gaming-day-config.ts'
-import { type CageConfig, checkCage } from '../../money/cage/cage-config.ts'
-import { CAGE_LOG } from '../../money/cage/cage-events.ts'
-import { checkWallet, type WalletConfig } from '../../money/wallet/wallet-config.ts'
-import { checkRetention, type RetentionConfig } from '../../past/retention/retention-config.ts'
-import { checkPasswordCodes, type PasswordCodesConfig } from '../../people/identity/password-codes-config.ts'
-import { STAFF_FACTORS, type StaffFactor, WAIT_HOURS } from '../../people/index.ts'
-import type { LimitsConfig } from '../../people/play-limits/player-limits.ts'
-import { checkPlayerLimits } from '../../people/play-limits/player-limits-config.ts'
-import { checkJurisdiction, holdTo, limitsOf } from '../../pit/check-jurisdiction.ts'
-import { type JurisdictionName, jurisdictionOf } from '../../pit/jurisdictions.ts'
-import { checkSettingsConfig, type SettingsConfig } from '../../pit/settings-config.ts'
+import { isRecord, notJson, unknownKeys, type Wrong, wholeNumber } from '../../base/index.ts'
+import type { Limits } from '../../doors/index.ts'
+import { checkLimits } from '../../doors/index.ts'
+import { checkGamingDay, type GamingDayConfig } from '../../house/index.ts'
+import { CAGE_LOG, type CageConfig, checkCage, checkWallet, type WalletConfig } from '../../money/index.ts'
+import { checkRetention, type RetentionConfig } from '../../past/index.ts'
+import type { LimitsConfig } from '../../people/index.ts'
+import {
+  checkPasswordCodes,
+  checkPlayerLimits,
+  type PasswordCodesConfig,
+  STAFF_FACTORS,
+  type StaffFactor,
+  WAIT_HOURS,
+} from '../../people/index.ts'
+import {
+  checkJurisdiction,
+  checkSettingsConfig,
+  holdTo,
+  type JurisdictionName,
+  jurisdictionOf,
+  limitsOf,
+  type SettingsConfig,
+} from '../../pit/index.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
 import { checkPits, type PitConfig } from './pits-config.ts'
 import { isPlayMoney } from './play-money.ts'

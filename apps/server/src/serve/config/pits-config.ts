@@ -1,7 +1,7 @@
 // The house's pits: groups of tables that are run together. A table is in one pit at most; a house without pits has its tables alone.
 import { show, type Text } from '@punto/rules'
 import { isIdentifier, isSpokenName, LONGEST_NAME } from '@punto/table'
-import { isRecord, unknownKeys, type Wrong } from '../../base/config-values.ts'
+import { isRecord, unknownKeys, type Wrong } from '../../base/index.ts'
 
 export interface PitConfig {
   readonly pit: string

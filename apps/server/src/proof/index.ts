@@ -1,0 +1,10 @@
+// That what is kept is true: integrity, the audit, the copy of the logs, backups.
+export { type BackupPlan, ScheduledBackups } from './backup/scheduled-backups.ts'
+export { streamBackup } from './backup/stream-backup.ts'
+export { exportLines, findExport } from './integrity/export.ts'
+export { fileOfHeads, HEADS_PLACES, type HeadsPlace, headsOrOlder, parseHeadsPlace } from './integrity/heads-place.ts'
+export { Integrity } from './integrity/integrity.ts'
+export { liftFinding } from './integrity/lift-finding.ts'
+export { isKnownSealed, keepKnown } from './integrity/sealed-witness.ts'
+export { COPY_PLACES, type CopyPlace, parseCopyPlace } from './log-copy/copy-place.ts'
+export { LogCopier } from './log-copy/log-copier.ts'

@@ -1,0 +1,96 @@
+// Reads how the server is built: its rooms as docs/architecture.md lists them, and what its sources really import.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript-6'
+import { type ImportGraph, importGraph } from './circles.ts'
+import { sourceFiles } from './floors.ts'
+
+export const SERVER = 'apps/server'
+const PAGE = 'docs/architecture.md'
+
+export interface RoomPlan {
+  /** As the page lists them, from the bottom up. */
+  readonly rooms: readonly string[]
+  /** For each room, what it may import by the page's picture. */
+  readonly allowed: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** The rooms that the page lists in its first table, and what the arrows of its first picture allow. */
+export function planIn(text: string): RoomPlan {
+  const rooms = [...text.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, room]) => room!)
+  const picture = /```mermaid\nflowchart BT\n(.*?)```/s.exec(text)?.[1] ?? ''
+  const below = new Map(rooms.map((room) => [room, new Set<string>()]))
+  for (const line of picture.trim().split('\n')) {
+    const steps = line.split('-->').map((step) => step.split('&').map((one) => one.trim()))
+    for (const [at, step] of steps.entries()) {
+      for (const room of step)
+        if (!below.has(room)) throw new Error(`${PAGE}: the picture has ${room}, the table has not`)
+      for (const upper of steps[at + 1] ?? []) for (const lower of step) below.get(upper)?.add(lower)
+    }
+  }
+  const allBelow = (room: string, found = new Set<string>()): ReadonlySet<string> => {
+    for (const one of below.get(room) ?? []) if (!found.has(one)) allBelow(one, found.add(one))
+    return found
+  }
+  return { rooms, allowed: new Map(rooms.map((room) => [room, allBelow(room)])) }
+}
+
+export const readPlan = (root: string): RoomPlan => planIn(readFileSync(join(root, PAGE), 'utf8'))
+
+/** The folders that there are. */
+export const roomsOf = (root: string): readonly string[] => readdirSync(join(root, SERVER, 'src')).toSorted()
+
+export const serverImports = (root: string): ImportGraph => importGraph(root, SERVER)
+
+const roomOf = (file: string): string => file.split('/')[0]!
+
+/** Imports from room to room that lead upwards or past a face. */
+export function breachesOf(imports: ImportGraph, { rooms, allowed }: RoomPlan): readonly string[] {
+  const found: string[] = []
+  for (const [file, targets] of imports) {
+    const room = roomOf(file)
+    for (const target of targets) {
+      const other = roomOf(target)
+      if (other === room || target.startsWith('..')) continue
+      if (target !== `${other}/index.ts`) found.push(`${file} imports ${target}, past ${other}/index.ts`)
+      if (rooms.indexOf(other) >= rooms.indexOf(room) || !allowed.get(room)?.has(other))
+        found.push(`${file} imports ${other}, which ${room} may not`)
+    }
+  }
+  return found
+}
+
+/** Functions with more lines than this, each with its file and length. A table of declarations may be as long as it is. */
+export function longFunctions(root: string, most: number): readonly string[] {
+  const src = join(root, SERVER, 'src')
+  return sourceFiles(src).flatMap((path) => {
+    const text = readFileSync(path, 'utf8')
+    return longFunctionsIn(text, most).map((found) => `${relative(src, path)}: ${found}`)
+  })
+}
+
+export function longFunctionsIn(text: string, most: number): readonly string[] {
+  const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body && !isTable(node.body as ts.Node)) {
+      const [from, to] = [node.getStart(source), node.end].map((at) => source.getLineAndCharacterOfPosition(at).line)
+      const lines = to! - from! + 1
+      const { name } = node
+      if (lines > most)
+        found.push(`${name ? name.getText(source) : `the function in line ${from! + 1}`} has ${lines} lines`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** A function that is one table: what it returns, an object of entries, follows at most a few lines that take its parts. */
+function isTable(body: ts.Node): boolean {
+  const bare = (node: ts.Node): ts.Node =>
+    ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node) || ts.isAsExpression(node)
+      ? bare(node.expression)
+      : node
+  return ts.isObjectLiteralExpression(bare(body)) || ts.isArrayLiteralExpression(bare(body))
+}
