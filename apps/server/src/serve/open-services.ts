@@ -22,6 +22,7 @@ import type { Facts } from '../people/index.ts'
 import { Assignments, codeSender, HashThreads, Identity, PlayerLimits } from '../people/index.ts'
 import { jurisdictionOf, LiveSettings, Notes, Pit, RoundMarks } from '../pit/index.ts'
 import { Practice } from '../practice/index.ts'
+import type { Records } from '../storage/index.ts'
 import { About } from './about/about.ts'
 import type { Closing } from './closing.ts'
 import type { Observer } from './observe/observer.ts'
@@ -54,74 +55,14 @@ export interface ServicesOptions {
 
 export type OpenedServices = Awaited<ReturnType<typeof openServices>>
 
-export async function openServices({
-  options,
-  world,
-  observe,
-  opened,
-  limits,
-  secure,
-  doors,
-  closing,
-}: ServicesOptions) {
+export async function openServices(parts: ServicesOptions) {
+  const { options, world, observe, opened, secure, doors, closing } = parts
   const { config, key } = options
-  const { house, integrity, exclusions, orders, sealer, links } = opened
-  const random = (bytes: number) => world.random(bytes)
+  const { house, integrity, orders, links } = opened
   const changes = links && new RecordChanges(house.records)
   const records = integrity.records(changes?.records ?? house.records)
-  const hashing = new HashThreads()
-  closing.add(() => hashing.close())
-  const identity = new Identity({
-    wall: () => world.wall(),
-    random,
-    staffFactor: config.staff.secondFactor,
-    waitHours: config.staff.waitHours,
-    ...(config.passwordCodes && {
-      sendCode: codeSender(config.passwordCodes),
-      codeFailed: (player: string, why: string) => world.notice({ level: 'error', what: 'code-not-sent', player, why }),
-    }),
-    // Hashes that tests make cost nothing.
-    ...(options.identity?.scrypt === undefined && { derive: hashing.derive }),
-    ...options.identity,
-    records,
-    exclusions,
-    key,
-    welcome: (player) => welcome(house, player, config.guestChips),
-    moneyOf: (player) => standingMoney(house, player),
-  })
-  await identity.open()
-  orders.useRecords(records, identity.audit)
-  const ofHouse = { id: 'house', name: 'house' }
-  const tell = (kind: AuditKind, after: Facts) =>
-    house.records.change([], [identity.audit.byHouse(kind, ofHouse, { after })])
-  await integrity.useAudit(
-    ({ in: table, row, expected, found }) => tell('storage-altered', { table, row, expected, found }),
-    (why) => tell('opened-from-backup', { why }),
-  )
-  closing.add(
-    orders.watch(() => {
-      for (const host of house.tables) host.roundsChanged()
-    }),
-  )
-  const { staff } = identity
-  const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
-
-  const tableLinks =
-    links &&
-    new TableLinks({
-      house,
-      links,
-      world,
-      sealer,
-      tables: config.tables.map(({ table }) => table),
-      connected: () => doors.players(),
-      people: () => doors.people(),
-    })
-  if (tableLinks) {
-    closing.add(() => links.close())
-    closing.add(() => tableLinks.close())
-    await links.connected(LINK_MS)
-  }
+  const { identity, firstOperator } = await openIdentity(parts, records)
+  const tableLinks = await openLinks(parts)
   const cursors = new Cursors(key)
   const feeds = await Feeds.open(house, cursors)
   const practice = new Practice(house, options.practice)
@@ -165,6 +106,92 @@ export async function openServices({
     wall: () => world.wall(),
   })
   for (const room of [feeds, lobby, balances, pit]) closing.add(() => room.close())
+  const money = await openCage(parts, { records, identity, cageLog, balances })
+  const { about, departures, retention, ...rest } = await openRest(parts, { records, identity, ...money })
+  const services: AppServices = {
+    ...{ house, config, feeds, lobby, balances, cursors, identity, observe, practice, pit, operator, evidence },
+    ...{ settings, orders, about, integrity, cageLog, secure, ...money, ...rest },
+    wall: () => world.wall(),
+  }
+  return { services, about, changes, tableLinks, departures, retention, firstOperator }
+}
+
+/** Who is who, before anything that asks for it. */
+async function openIdentity({ options, world, opened, closing }: ServicesOptions, records: Records) {
+  const { config, key } = options
+  const { house, integrity, exclusions, orders } = opened
+  const hashing = new HashThreads()
+  closing.add(() => hashing.close())
+  const identity = new Identity({
+    wall: () => world.wall(),
+    random: (bytes) => world.random(bytes),
+    staffFactor: config.staff.secondFactor,
+    waitHours: config.staff.waitHours,
+    ...(config.passwordCodes && {
+      sendCode: codeSender(config.passwordCodes),
+      codeFailed: (player: string, why: string) => world.notice({ level: 'error', what: 'code-not-sent', player, why }),
+    }),
+    // Hashes that tests make cost nothing.
+    ...(options.identity?.scrypt === undefined && { derive: hashing.derive }),
+    ...options.identity,
+    records,
+    exclusions,
+    key,
+    welcome: (player) => welcome(house, player, config.guestChips),
+    moneyOf: (player) => standingMoney(house, player),
+  })
+  await identity.open()
+  orders.useRecords(records, identity.audit)
+  const ofHouse = { id: 'house', name: 'house' }
+  const tell = (kind: AuditKind, after: Facts) =>
+    house.records.change([], [identity.audit.byHouse(kind, ofHouse, { after })])
+  await integrity.useAudit(
+    ({ in: table, row, expected, found }) => tell('storage-altered', { table, row, expected, found }),
+    (why) => tell('opened-from-backup', { why }),
+  )
+  closing.add(
+    orders.watch(() => {
+      for (const host of house.tables) host.roundsChanged()
+    }),
+  )
+  const { staff } = identity
+  const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
+  return { identity, firstOperator }
+}
+
+/** The links to the other processes of the house, where it has some. */
+async function openLinks({ options, world, opened, doors, closing }: ServicesOptions): Promise<TableLinks | undefined> {
+  const { house, sealer, links } = opened
+  if (!links) return undefined
+  const tableLinks = new TableLinks({
+    house,
+    links,
+    world,
+    sealer,
+    tables: options.config.tables.map(({ table }) => table),
+    connected: () => doors.players(),
+    people: () => doors.people(),
+  })
+  closing.add(() => links.close())
+  closing.add(() => tableLinks.close())
+  await links.connected(LINK_MS)
+  return tableLinks
+}
+
+interface CageParts {
+  readonly records: Records
+  readonly identity: Identity
+  readonly cageLog: CageLog
+  readonly balances: Balances
+}
+
+/** The cage, and the limits of play that it and the tables ask. */
+async function openCage(
+  { options, world, opened, doors, closing }: ServicesOptions,
+  { records, identity, cageLog, balances }: CageParts,
+) {
+  const { config } = options
+  const { house, integrity, exclusions } = opened
   const isWalletElsewhere = config.tables.some(({ wallet }) => wallet === 'operator')
   const playerLimits = new PlayerLimits({
     records,
@@ -179,7 +206,7 @@ export async function openServices({
     house,
     audit: identity.audit,
     wall: () => world.wall(),
-    random,
+    random: (bytes) => world.random(bytes),
     aloneMinor: config.cage.alone,
     refuses: async (player) => {
       if (isWalletElsewhere) return fault('cage/closed', {})
@@ -211,6 +238,21 @@ export async function openServices({
       doors.lookForAlerts()
     },
   })
+  return { playerLimits, cage, cash, days, slips: new Slips(cageParts), counts: new Counts(cageParts) }
+}
+
+interface RestParts {
+  readonly records: Records
+  readonly identity: Identity
+  readonly playerLimits: PlayerLimits
+}
+
+async function openRest(
+  { options, world, opened, limits, closing }: ServicesOptions,
+  { records, identity, playerLimits }: RestParts,
+) {
+  const { config } = options
+  const { house, exclusions } = opened
   const assignments = new Assignments({
     records,
     audit: identity.audit,
@@ -246,37 +288,6 @@ export async function openServices({
     webFolder: options.webFolder,
   })
   closing.add(() => about.close())
-  const services: AppServices = {
-    house,
-    config,
-    feeds,
-    lobby,
-    balances,
-    cursors,
-    identity,
-    cage,
-    observe,
-    commands,
-    practice,
-    playerLimits,
-    pit,
-    operator,
-    evidence,
-    settings,
-    orders,
-    about,
-    assignments,
-    integrity,
-    notes: new Notes(house.records, identity.audit, () => world.wall()),
-    marks: new RoundMarks(house.records, identity.audit, () => world.wall()),
-    days,
-    cageLog,
-    cash,
-    slips: new Slips(cageParts),
-    counts: new Counts(cageParts),
-    wall: () => world.wall(),
-    secure,
-  }
   const retention = new CommandRetention({
     days: config.retention.commandDays,
     wall: () => world.wall(),
@@ -284,5 +295,13 @@ export async function openServices({
     archive: house.archive,
     forget: (keys) => house.forgetCommands(keys),
   })
-  return { services, about, changes, tableLinks, departures, retention, firstOperator }
+  return {
+    assignments,
+    commands,
+    about,
+    departures,
+    retention,
+    notes: new Notes(house.records, identity.audit, () => world.wall()),
+    marks: new RoundMarks(house.records, identity.audit, () => world.wall()),
+  }
 }

@@ -5,8 +5,9 @@ import type { Server as HttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Text } from '@punto/rules'
 import pino from 'pino'
-import { realWorld } from '../base/index.ts'
-import { AbsentSeats, LIMITS, type Limits } from '../doors/index.ts'
+import { realWorld, type World } from '../base/index.ts'
+import { AbsentSeats, type Gateway, LIMITS, type Limits } from '../doors/index.ts'
+import type { House } from '../house/index.ts'
 import { Alerts, Moments } from '../pit/index.ts'
 import { Bots } from '../practice/index.ts'
 import { LogCopier, ScheduledBackups } from '../proof/index.ts'
@@ -16,8 +17,8 @@ import { serveMetrics } from './metrics-server.ts'
 import { logRounds } from './observe/log.ts'
 import { Observer } from './observe/observer.ts'
 import { openDoors } from './open-doors.ts'
-import { openHouse } from './open-house.ts'
-import { type AskedOfDoors, openServices } from './open-services.ts'
+import { type OpenedHouse, openHouse } from './open-house.ts'
+import { type AskedOfDoors, type OpenedServices, openServices } from './open-services.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
 
 /** What localhost is to us: by its name there would be a second server beside ours, for IPv6, that nobody closes in good order. */
@@ -27,14 +28,14 @@ const BOT_THINK_MS = 5000
 const LAST_WRITES_MS = 1000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, host = LOOPBACK, port = 0 } = options
+  const { host = LOOPBACK, port = 0 } = options
   const secure = options.secure ?? options.tls !== undefined
   const log = options.log ?? pino({ level: 'silent' })
   const world = options.world ?? realWorld(({ level, what, ...details }) => log[level](details, what))
   const observe = new Observer(log)
   const random = (bytes: number) => world.random(bytes)
   const opened = await openHouse(options, world, observe)
-  const { house, integrity, orders, delays } = opened
+  const { house, integrity, delays } = opened
   const closing = new Closing()
   closing.add(() => integrity.close())
   try {
@@ -45,52 +46,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       lookForAlerts: () => undefined,
     }
     const parts = await openServices({ options, world, observe, opened, limits, secure, doors, closing })
-    const { services, about, tableLinks, departures, firstOperator } = parts
-    const { identity, evidence, pit } = services
+    const { services, about, departures, firstOperator } = parts
+    const { identity, evidence } = services
     const { app, gateway } = await openDoors({ options, host, services, limits, random, log, closing })
     doors.players = () => gateway.players
     doors.people = () => gateway.people
-    const tellOrders = (text: Text | undefined) => gateway.tellOrders(text)
-    const alerts = new Alerts({
-      house,
-      pit,
-      findings: () => integrity.findings,
-      isHeard: () => gateway.isStaffHere,
-      tell: (alert) => gateway.tellAlert(alert),
-    })
-    closing.add(() => alerts.close())
-    doors.lookForAlerts = () => alerts.look()
-    const moments = new Moments({ orders, clock: house.clock, wall: () => world.wall(), tell: tellOrders })
-    closing.add(() => moments.close())
-    const absent = new AbsentSeats({
-      house,
-      identity,
-      connected: () => (tableLinks ? new Set([...gateway.players, ...tableLinks.present]) : gateway.players),
-      rounds: config.absentRounds,
-    })
-    closing.add(() => absent.close())
+    openFloor({ options, world, opened, parts, gateway, doors, closing })
     await followOthers(parts, opened, gateway, closing)
-    const backups = options.backups && new ScheduledBackups({ house, plan: options.backups, world })
-    backups?.start()
-    closing.add(() => backups?.close())
-    const copier = options.logCopy && new LogCopier({ place: options.logCopy, rows: () => integrity.rows, world })
-    copier?.start()
-    if (copier) opened.beforeStoreCloses(() => copier.copyLast())
-    closing.add(() => copier?.close())
+    const { backups, copier } = openCopies({ options, world, opened, closing })
     observe.watch(house, gateway, { evidence, integrity, backups, copier })
     logRounds(house, log)
     const metrics = options.metrics && (await serveMetrics(observe, options.metrics))
     if (metrics) closing.add(() => metrics.close())
     await app.listen({ host: host === 'localhost' ? LOOPBACK : host, port })
-    const bots = new Bots({
-      house,
-      start: Buffer.from(random(8)).toString('hex'),
-      seed: config.bots.seed,
-      players: config.bots.players,
-      chips: config.guestChips,
-      thinkMs: options.botThinkMs ?? BOT_THINK_MS,
-    })
-    await bots.start()
+    const bots = await startBots(options, house, world)
     void departures.freeAll()
     // With everything that a table needs here: until now the other processes have run what it is to run.
     house.shared.moveTables()
@@ -130,6 +99,68 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await delays.close()
     throw error
   }
+}
+
+interface FloorParts {
+  readonly options: ServerOptions
+  readonly world: World
+  readonly opened: OpenedHouse
+  readonly parts: OpenedServices
+  readonly gateway: Gateway
+  readonly doors: AskedOfDoors
+  readonly closing: Closing
+}
+
+/** What looks at the floor and tells those who are connected: alerts, the moments of orders, seats of players who are away. */
+function openFloor({ options, world, opened, parts, gateway, doors, closing }: FloorParts): void {
+  const { house, integrity, orders } = opened
+  const { services, tableLinks } = parts
+  const { identity, pit } = services
+  const tellOrders = (text: Text | undefined) => gateway.tellOrders(text)
+  const alerts = new Alerts({
+    house,
+    pit,
+    findings: () => integrity.findings,
+    isHeard: () => gateway.isStaffHere,
+    tell: (alert) => gateway.tellAlert(alert),
+  })
+  closing.add(() => alerts.close())
+  doors.lookForAlerts = () => alerts.look()
+  const moments = new Moments({ orders, clock: house.clock, wall: () => world.wall(), tell: tellOrders })
+  closing.add(() => moments.close())
+  const absent = new AbsentSeats({
+    house,
+    identity,
+    connected: () => (tableLinks ? new Set([...gateway.players, ...tableLinks.present]) : gateway.players),
+    rounds: options.config.absentRounds,
+  })
+  closing.add(() => absent.close())
+}
+
+/** Backups at their hours, and the second copy of the logs. */
+function openCopies({ options, world, opened, closing }: Pick<FloorParts, 'options' | 'world' | 'opened' | 'closing'>) {
+  const { house, integrity } = opened
+  const backups = options.backups && new ScheduledBackups({ house, plan: options.backups, world })
+  backups?.start()
+  closing.add(() => backups?.close())
+  const copier = options.logCopy && new LogCopier({ place: options.logCopy, rows: () => integrity.rows, world })
+  copier?.start()
+  if (copier) opened.beforeStoreCloses(() => copier.copyLast())
+  closing.add(() => copier?.close())
+  return { backups, copier }
+}
+
+async function startBots({ config, botThinkMs }: ServerOptions, house: House, world: World): Promise<Bots> {
+  const bots = new Bots({
+    house,
+    start: Buffer.from(world.random(8)).toString('hex'),
+    seed: config.bots.seed,
+    players: config.bots.players,
+    chips: config.guestChips,
+    thinkMs: botThinkMs ?? BOT_THINK_MS,
+  })
+  await bots.start()
+  return bots
 }
 
 const limitsOf = ({ config, limits, requests }: ServerOptions): Limits => ({

@@ -88,27 +88,8 @@ export interface AppOptions {
 }
 
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, log, origins, hostNames, webFolder, proxied, tls } = options
-  const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS }
-  const app: FastifyInstance = fastify({
-    loggerInstance: log,
-    trustProxy: proxied && isTheProxy,
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 100 },
-    requestTimeout: REQUEST_MS,
-    keepAliveTimeout: proxied ? PROXY_IDLE_MS : IDLE_MS,
-    ...(tls ? { https: { ...tls, ...limits } } : { http: limits }),
-    return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => {
-      sendProblem(request, reply, faultOf(error, request, services.observe))
-    },
-  })
-  app.decorateRequest('principal')
-  app.setErrorHandler((error, request, reply) => {
-    const refused = faultOf(error, request, services.observe)
-    services.observe.refused(refused.code)
-    return sendProblem(request, reply, refused)
-  })
+  const { services, origins, webFolder } = options
+  const app = newServer(options)
   acceptJson(app)
   app.setValidatorCompiler<ZodMiniType>(({ schema, httpPart }) => (data) => {
     const read = readBy(schema, data, WHERE[httpPart ?? 'body'] ?? 'the request')
@@ -119,30 +100,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   await addHeaders(app, services.secure, wallet?.framed ? wallet.origins : [])
   if (isTraced()) addTraces(app)
   // Before authentication, and for unknown paths too.
-  app.addHook('onRequest', async (request, reply) => {
-    const { isHealth = false, cost } = request.routeOptions.config
-    // Whoever has hung up meanwhile has no address any more, whatever the types say.
-    const address = addressKey(request.ip ?? '')
-    const seconds = options.requests.secondsFor(address, isHealth ? 'health' : 'request', cost)
-    if (seconds === 0) return
-    // A proxy's connections are shared by its visitors.
-    if (options.proxied || options.requests.mayBeTold(address))
-      throw new RefusedRequest(fault('rate/requests', { seconds }))
-    services.observe.refused('rate/requests')
-    reply.hijack()
-    request.raw.destroy()
-  })
-  app.addHook('onRequest', async ({ raw }) => {
-    // Which of two would be meant, a proxy and this house could understand differently.
-    const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
-    if (hosts.length > 1) throw new RefusedRequest(fault('http/two-hosts', {}))
-    if (!isPlainPath(raw.url ?? '')) throw new RefusedRequest(fault('http/path', {}))
-  })
-  app.addHook('onRequest', async ({ headers: { host }, routeOptions }) => {
-    // Probes and scrapers use any host name, and a foreign page gains nothing from these routes.
-    if (routeOptions.config.isHealth || hostNames.isOurs(host)) return
-    throw new RefusedRequest(fault('http/host', { host: String(host).slice(0, 100) }))
-  })
+  addGates(app, options)
   addCors(app, origins)
   addEtags(app)
   await app.register(compress, {
@@ -164,12 +122,77 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     request.principal = services.practice.principalAt(found.principal, table)
   })
   await addDescription(app, services.secure)
-  const pages = new Pagination(options.pages)
-  const handlers: Handlers = {
-    ...gameHandlers(options.pricer),
+  const handlers = allHandlers(options)
+  for (const name of Object.keys(ROUTES) as RouteName[])
+    addRoute(app, name, ROUTES[name], loggedLookUps(name, handlers[name] as unknown as AnyHandler, services))
+  addHealth(app, services)
+  addLaunch(app, services)
+  const anyPage = await addSite(app, webFolder)
+  app.setNotFoundHandler((request, reply) => {
+    if (anyPage !== undefined && wantsPage(request)) return reply.type('text/html; charset=utf-8').send(anyPage)
+    return sendProblem(request, reply, nothingAt(request, reply))
+  })
+  return app
+}
+
+function newServer({ services, log, proxied, tls }: AppOptions): FastifyInstance {
+  const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS }
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    trustProxy: proxied && isTheProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 100 },
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: proxied ? PROXY_IDLE_MS : IDLE_MS,
+    ...(tls ? { https: { ...tls, ...limits } } : { http: limits }),
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(request, reply, faultOf(error, request, services.observe))
+    },
+  })
+  app.decorateRequest('principal')
+  app.setErrorHandler((error, request, reply) => {
+    const refused = faultOf(error, request, services.observe)
+    services.observe.refused(refused.code)
+    return sendProblem(request, reply, refused)
+  })
+  return app
+}
+
+/** What is looked at before anybody is asked who they are. */
+function addGates(app: FastifyInstance, { services, hostNames, requests, proxied }: AppOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { isHealth = false, cost } = request.routeOptions.config
+    // Whoever has hung up meanwhile has no address any more, whatever the types say.
+    const address = addressKey(request.ip ?? '')
+    const seconds = requests.secondsFor(address, isHealth ? 'health' : 'request', cost)
+    if (seconds === 0) return
+    // A proxy's connections are shared by its visitors.
+    if (proxied || requests.mayBeTold(address)) throw new RefusedRequest(fault('rate/requests', { seconds }))
+    services.observe.refused('rate/requests')
+    reply.hijack()
+    request.raw.destroy()
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    // Which of two would be meant, a proxy and this house could understand differently.
+    const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new RefusedRequest(fault('http/two-hosts', {}))
+    if (!isPlainPath(raw.url ?? '')) throw new RefusedRequest(fault('http/path', {}))
+  })
+  app.addHook('onRequest', async ({ headers: { host }, routeOptions }) => {
+    // Probes and scrapers use any host name, and a foreign page gains nothing from these routes.
+    if (routeOptions.config.isHealth || hostNames.isOurs(host)) return
+    throw new RefusedRequest(fault('http/host', { host: String(host).slice(0, 100) }))
+  })
+}
+
+function allHandlers({ services, pages: key, pricer }: AppOptions): Handlers {
+  const pages = new Pagination(key)
+  return {
+    ...gameHandlers(pricer),
     ...tableHandlers(services, pages),
     ...peopleHandlers(services, pages),
-    ...playerHandlers(services, options.pricer),
+    ...playerHandlers(services, pricer),
     ...limitsHandlers(services),
     ...consentHandlers(services),
     ...dataHandlers(services),
@@ -182,20 +205,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...aboutHandlers(services),
     ...dutyHandlers(services),
     ...surveillanceHandlers(services, pages),
-    ...evidenceHandlers(services, pages, options.pricer),
+    ...evidenceHandlers(services, pages, pricer),
     ...walletHandlers(services),
     ...identityHandlers(services),
   }
-  for (const name of Object.keys(ROUTES) as RouteName[])
-    addRoute(app, name, ROUTES[name], loggedLookUps(name, handlers[name] as unknown as AnyHandler, services))
-  addHealth(app, services)
-  addLaunch(app, services)
-  const anyPage = await addSite(app, webFolder)
-  app.setNotFoundHandler((request, reply) => {
-    if (anyPage !== undefined && wantsPage(request)) return reply.type('text/html; charset=utf-8').send(anyPage)
-    return sendProblem(request, reply, nothingAt(request, reply))
-  })
-  return app
 }
 
 /** No path of a page or of the API goes up, has an empty part, or bytes that no name has. */

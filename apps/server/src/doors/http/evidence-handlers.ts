@@ -52,37 +52,6 @@ export function evidenceHandlers(
     return { from: first, to: last }
   }
 
-  const roundOf = async (row: RoundFound, ofPlayer: boolean): Promise<FoundRound> => ({
-    table: row.table_id,
-    round: row.round,
-    shoe: row.shoe,
-    game: row.game,
-    day: row.day,
-    openedAt: row.opened_at,
-    endedAt: row.ended_at,
-    outcome: row.outcome as FoundRound['outcome'],
-    winner: row.winner as FoundRound['winner'],
-    points:
-      row.player_points === null || row.banker_points === null
-        ? null
-        : { player: row.player_points, banker: row.banker_points },
-    cards: { player: row.player_cards, banker: row.banker_cards },
-    dealer: row.dealer === null ? null : await named(row.dealer),
-    players: row.players,
-    bets: row.bets,
-    largest: row.largest,
-    handle: row.handle,
-    win: row.win,
-    commission: row.commission,
-    settlements: row.settlements,
-    void:
-      row.void_number === null
-        ? null
-        : ({ number: row.void_number, kind: row.void_kind, rule: row.void_rule } as FoundRound['void']),
-    matters: row.matters,
-    ...(ofPlayer && { player: row.staked === null || row.net === null ? null : { staked: row.staked, net: row.net } }),
-  })
-
   /** What is told of even where nothing was played. */
   const expectedKeys = (by: ReportKey, from: string, to: string, table: string | undefined): readonly string[] => {
     if (by === 'table') return table === undefined ? config.tables.map((one) => one.table) : [table]
@@ -119,7 +88,7 @@ export function evidenceHandlers(
       const before = table === undefined ? undefined : { openedAt: Number(openedAt), table, round: Number(round) }
       const rows = await findRounds(evidenceIn(services), { ...asked, player, dealer, limit, before })
       const last = rows.at(-1)
-      const items = await Promise.all(rows.map((row) => roundOf(row, asked.player !== undefined)))
+      const items = await Promise.all(rows.map((row) => roundOf(row, asked.player !== undefined, named)))
       const next =
         last && rows.length === limit
           ? pages.next(list, [String(last.opened_at), last.table_id, String(last.round)])
@@ -215,6 +184,39 @@ export const visitItem = ({
   rounds,
   staked,
   net,
+})
+
+type Named = (id: string) => Promise<{ readonly id: string; readonly name: string }>
+
+const roundOf = async (row: RoundFound, ofPlayer: boolean, named: Named): Promise<FoundRound> => ({
+  table: row.table_id,
+  round: row.round,
+  shoe: row.shoe,
+  game: row.game,
+  day: row.day,
+  openedAt: row.opened_at,
+  endedAt: row.ended_at,
+  outcome: row.outcome as FoundRound['outcome'],
+  winner: row.winner as FoundRound['winner'],
+  points:
+    row.player_points === null || row.banker_points === null
+      ? null
+      : { player: row.player_points, banker: row.banker_points },
+  cards: { player: row.player_cards, banker: row.banker_cards },
+  dealer: row.dealer === null ? null : await named(row.dealer),
+  players: row.players,
+  bets: row.bets,
+  largest: row.largest,
+  handle: row.handle,
+  win: row.win,
+  commission: row.commission,
+  settlements: row.settlements,
+  void:
+    row.void_number === null
+      ? null
+      : ({ number: row.void_number, kind: row.void_kind, rule: row.void_rule } as FoundRound['void']),
+  matters: row.matters,
+  ...(ofPlayer && { player: row.staked === null || row.net === null ? null : { staked: row.staked, net: row.net } }),
 })
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ const DEFAULT_FOUND = 20
 const VISITS_SHOWN = 10
 
 export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<keyof typeof PLAYER_ROUTES> {
-  const { house, identity, balances, notes, days, wall } = services
+  const { house, identity, balances, notes } = services
 
   const itemOf = ({ madeAt, ...person }: FoundPerson) => ({
     ...person,
@@ -70,39 +70,13 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
     }
   }
 
-  /** The beginning of a day to come; null for good. */
-  const endOf = (day: string | null): number | null => {
-    if (day === null) return null
-    const start = days.startOf(day)
-    if (start === undefined) throw new RefusedRequest(fault('input/no-such-day', { given: day }))
-    if (start <= wall()) throw new RefusedRequest(fault('exclusion/past', { day }))
-    return start
-  }
-
-  const idsOfDay = async (day: string): Promise<readonly string[]> => {
-    if (days.startOf(day) === undefined) throw new RefusedRequest(fault('input/no-such-day', { given: day }))
-    return peopleOfDay(evidenceIn(services), day)
-  }
-
-  const idsAt = (table: string): readonly string[] => {
-    const host = house.table(table)
-    if (!host) throw new RefusedRequest(fault('not-found/table', { table }))
-    return playersAt(host.state)
-  }
-
-  interface Sought {
-    readonly q?: string | undefined
-    readonly table?: string | undefined
-    readonly day?: string | undefined
-  }
-
   async function* found({ q, table, day }: Sought): AsyncGenerator<FoundPerson> {
     if (table === undefined && day === undefined) {
       yield* identity.search(q!)
       return
     }
-    const there = table === undefined ? undefined : idsAt(table)
-    const then = day === undefined ? undefined : await idsOfDay(day)
+    const there = table === undefined ? undefined : idsAt(services, table)
+    const then = day === undefined ? undefined : await idsOfDay(services, day)
     const begins = (text: string) => text.toLowerCase().startsWith((q ?? '').toLowerCase())
     for (const id of there ?? then ?? []) {
       if (then && !then.includes(id)) continue
@@ -135,7 +109,7 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
     },
     exclude: async ({ params, body }, call) => {
       const by = personOf(call.principal)
-      const until = endOf(body.until)
+      const until = endOf(services, body.until)
       const { exclusion } = unwrap(await identity.excluding.byHouse(by, params.player, until, staffActOf(call, body)))
       return shownExclusion(exclusion)!
     },
@@ -151,12 +125,38 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
     },
     excludeMyself: async ({ body }, call) => {
       const person = personOf(call.principal)
-      const until = endOf(body.until)
+      const until = endOf(services, body.until)
       unwrap(await identity.ownAccount.confirmPassword(person, body.password))
       const { exclusion } = unwrap(await identity.excluding.byPlayer(person, until, clientOf(call)))
       return shownExclusion(exclusion)!
     },
   }
+}
+
+/** The beginning of a day to come; null for good. */
+const endOf = ({ days, wall }: AppServices, day: string | null): number | null => {
+  if (day === null) return null
+  const start = days.startOf(day)
+  if (start === undefined) throw new RefusedRequest(fault('input/no-such-day', { given: day }))
+  if (start <= wall()) throw new RefusedRequest(fault('exclusion/past', { day }))
+  return start
+}
+
+const idsOfDay = async (services: AppServices, day: string): Promise<readonly string[]> => {
+  if (services.days.startOf(day) === undefined) throw new RefusedRequest(fault('input/no-such-day', { given: day }))
+  return peopleOfDay(evidenceIn(services), day)
+}
+
+const idsAt = ({ house }: AppServices, table: string): readonly string[] => {
+  const host = house.table(table)
+  if (!host) throw new RefusedRequest(fault('not-found/table', { table }))
+  return playersAt(host.state)
+}
+
+interface Sought {
+  readonly q?: string | undefined
+  readonly table?: string | undefined
+  readonly day?: string | undefined
 }
 
 export const shownExclusion = (exclusion: ExclusionInForce | undefined) => {

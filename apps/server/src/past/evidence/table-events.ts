@@ -6,28 +6,8 @@ type Told = Omit<EvidenceRow<'evidence_events'>, 'table_id' | 'version' | 'at' |
 
 /** The rows of an event, most often none; `before` is the table before it, `cause` who gave the command. */
 export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor | null): readonly Told[] {
-  const matter = eventDeclaration(event.type)?.matter
-  if (matter === undefined) return NONE
-  const through = 'through' in event && typeof event.through === 'object' ? event.through : undefined
-  // Seats are evidence where somebody else than the player acted, bets where staff placed or took them for one.
-  if (matter === 'staff-bet' && event.type !== 'staff-bets-allowed' && !through) return NONE
-  const by = through ?? ('by' in event && event.by ? event.by : cause)
-  if (matter === 'seat' && !('by' in event && event.by)) return NONE
-  const row: Told = {
-    round: roundOf(event, before),
-    matter,
-    what: event.type,
-    number: null,
-    kind: null,
-    rule: ('because' in event ? event.because : event.rule) ?? null,
-    by_id: by?.id ?? null,
-    by_role: by?.role ?? null,
-    player: 'player' in event && typeof event.player === 'string' ? event.player : null,
-    amount: null,
-    was: null,
-    becomes: null,
-    words: null,
-  }
+  const row = plainRow(event, before, cause)
+  if (!row) return NONE
   switch (event.type) {
     case 'irregularity-declared': {
       const { kind, note = null } = event.irregularity
@@ -94,6 +74,32 @@ export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor 
       return [{ ...row, was: String(event.from), becomes: String(event.box) }]
     default:
       return [row]
+  }
+}
+
+/** What every event tells alike; undefined for one that is no evidence. */
+function plainRow(event: TableEvent, before: TableState, cause: Actor | null): Told | undefined {
+  const matter = eventDeclaration(event.type)?.matter
+  if (matter === undefined) return undefined
+  const through = 'through' in event && typeof event.through === 'object' ? event.through : undefined
+  // Seats are evidence where somebody else than the player acted, bets where staff placed or took them for one.
+  if (matter === 'staff-bet' && event.type !== 'staff-bets-allowed' && !through) return undefined
+  const by = through ?? ('by' in event && event.by ? event.by : cause)
+  if (matter === 'seat' && !('by' in event && event.by)) return undefined
+  return {
+    round: roundOf(event, before),
+    matter,
+    what: event.type,
+    number: null,
+    kind: null,
+    rule: ('because' in event ? event.because : event.rule) ?? null,
+    by_id: by?.id ?? null,
+    by_role: by?.role ?? null,
+    player: 'player' in event && typeof event.player === 'string' ? event.player : null,
+    amount: null,
+    was: null,
+    becomes: null,
+    words: null,
   }
 }
 

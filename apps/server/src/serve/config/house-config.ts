@@ -171,13 +171,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   const groups = checkPits(pits, named, wrong)
   if (where) holdTo(where, { limits: rights.playerLimits, tables: checked }, wrong)
   const operator = checkWallet(wallet, wrong)
-  for (const [i, { wallet: keptBy }] of checked.entries()) {
-    if (keptBy === 'operator' && wallet === undefined)
-      wrong(
-        `tables[${i}].wallet`,
-        'An operator’s wallet is named under "wallet" of the house, and there is none there.',
-      )
-  }
+  if (wallet === undefined) noOperatorsMoney(checked, wrong)
   const codes = checkPasswordCodes(passwordCodes, wrong)
   if (known && population.players > 0 && !isPlayMoney(known)) {
     wrong('bots.players', `Bots play for chips that are worth nothing, never for ${known}: leave them out.`)
@@ -198,6 +192,14 @@ export function checkConfig(written: unknown): CheckedConfig {
       ...(codes && { passwordCodes: codes }),
       ...(operator && { wallet: operator }),
     },
+  }
+}
+
+function noOperatorsMoney(tables: readonly TableSettings[], wrong: Wrong): void {
+  for (const [i, { wallet }] of tables.entries()) {
+    if (wallet !== 'operator') continue
+    const sentence = 'An operator’s wallet is named under "wallet" of the house, and there is none there.'
+    wrong(`tables[${i}].wallet`, sentence)
   }
 }
 

@@ -58,56 +58,69 @@ export class Observer {
 
   /** Adds gauges that are read from the house at each scrape. */
   watch(house: House, sockets: Sockets, { evidence, integrity, backups, copier }: Watched): void {
-    const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
+    this.#gauge('punto_sockets', 'Open sockets', () => sockets.connections)
+    this.#gauge('punto_unread_bytes', 'Bytes that wait to be read by those connected', () => sockets.unread)
+    this.#gauge(
+      'punto_storage_findings',
+      'Rows of the database that are not as they were written',
+      () => integrity.findings.length,
+    )
+    this.#gauge(
+      'punto_storage_checked_seconds',
+      'When the stored rows were last checked, in seconds since 1970; 0 for not yet',
+      () => (integrity.status.checkedAt ?? 0) / 1000,
+    )
+    this.#gauge(
+      'punto_backup_seconds',
+      'When the last backup was made by the clock, in seconds since 1970; 0 for none since the start',
+      () => (backups?.lastAt ?? 0) / 1000,
+    )
+    this.#gauge(
+      'punto_log_copy_behind_events',
+      'Committed events that were not in the second copy of the logs at the last look; 0 where there is none',
+      () => copier?.behind ?? 0,
+    )
+    this.#gauge(
+      'punto_lease_left_seconds',
+      'How long this process still takes commands unless it prolongs its lease on its tables; below 0 it refuses them; absent where the storage is its alone',
+      () => {
+        const left = house.shared.leaseLeftMs
+        return left === undefined ? undefined : left / 1000
+      },
+    )
+    if (evidence) {
+      this.#gauge(
+        'punto_evidence_behind_seconds',
+        'Everything committed before so many seconds is in the rows of evidence',
+        () => (evidence.status.behindMs ?? 0) / 1000,
+      )
+      this.#gauge(
+        'punto_evidence_behind_events',
+        'Committed events that were not yet in the rows of evidence at the last look',
+        () => evidence.status.events,
+      )
+    }
+    this.#watchStates(house)
+  }
+
+  /** A gauge that is read at each scrape; absent while there is nothing to read. */
+  #gauge(name: string, help: string, read: () => number | undefined): void {
     new Gauge({
-      name: 'punto_sockets',
-      help: 'Open sockets',
-      registers,
+      name,
+      help,
+      registers: [this.#registry],
       collect() {
-        this.set(sockets.connections)
+        const value = read()
+        this.reset()
+        if (value === undefined) this.remove()
+        else this.set(value)
       },
     })
-    new Gauge({
-      name: 'punto_unread_bytes',
-      help: 'Bytes that wait to be read by those connected',
-      registers,
-      collect() {
-        this.set(sockets.unread)
-      },
-    })
-    new Gauge({
-      name: 'punto_storage_findings',
-      help: 'Rows of the database that are not as they were written',
-      registers,
-      collect() {
-        this.set(integrity.findings.length)
-      },
-    })
-    new Gauge({
-      name: 'punto_storage_checked_seconds',
-      help: 'When the stored rows were last checked, in seconds since 1970; 0 for not yet',
-      registers,
-      collect() {
-        this.set((integrity.status.checkedAt ?? 0) / 1000)
-      },
-    })
-    new Gauge({
-      name: 'punto_backup_seconds',
-      help: 'When the last backup was made by the clock, in seconds since 1970; 0 for none since the start',
-      registers,
-      collect() {
-        this.set((backups?.lastAt ?? 0) / 1000)
-      },
-    })
-    new Gauge({
-      name: 'punto_log_copy_behind_events',
-      help: 'Committed events that were not in the second copy of the logs at the last look; 0 where there is none',
-      registers,
-      collect() {
-        this.set(copier?.behind ?? 0)
-      },
-    })
+  }
+
+  #watchStates(house: House): void {
+    const registers = [this.#registry]
     new Gauge({
       name: 'punto_tables',
       help: 'Tables by their phase',
@@ -118,35 +131,6 @@ export class Observer {
         for (const { state } of house.tables) this.inc({ phase: state.phase })
       },
     })
-    new Gauge({
-      name: 'punto_lease_left_seconds',
-      help: 'How long this process still takes commands unless it prolongs its lease on its tables; below 0 it refuses them; absent where the storage is its alone',
-      registers,
-      collect() {
-        this.reset()
-        const left = house.shared.leaseLeftMs
-        if (left === undefined) this.remove()
-        else this.set(left / 1000)
-      },
-    })
-    if (evidence) {
-      new Gauge({
-        name: 'punto_evidence_behind_seconds',
-        help: 'Everything committed before so many seconds is in the rows of evidence',
-        registers,
-        collect() {
-          this.set((evidence.status.behindMs ?? 0) / 1000)
-        },
-      })
-      new Gauge({
-        name: 'punto_evidence_behind_events',
-        help: 'Committed events that were not yet in the rows of evidence at the last look',
-        registers,
-        collect() {
-          this.set(evidence.status.events)
-        },
-      })
-    }
     new Gauge({
       name: 'punto_standing',
       help: 'How the house stands with its storage: 1 for the standing it has',
