@@ -10,6 +10,7 @@ import {
   type KeptCounts,
   parseAcknowledgements,
 } from './acknowledgements.ts'
+import { Histories } from './histories.ts'
 
 export interface KillOptions {
   /** A folder, or a postgres:// address. */
@@ -27,6 +28,8 @@ export interface KillOptions {
 
 export interface KillResult extends KeptCounts {
   readonly lives: number
+  /** Of the histories of money and seats, each of which some order explains. */
+  readonly operations: number
 }
 
 /** A life counts from its start, its first word or its first settlement: a slow machine would not come to them in its time. */
@@ -38,28 +41,34 @@ const VICTIM = join(import.meta.dirname, 'victim.ts')
 export async function killRepeatedly(killing: KillOptions): Promise<KillResult> {
   const { times, seed, progress, stopped } = killing
   const promises = new AcknowledgementCheck()
+  const histories = new Histories()
   for (let life = 1; life <= times; life++) {
     const { kept } = promises
     try {
-      await live(killing, seed + life, promises)
+      await live(killing, seed + life, promises, histories)
+      histories.check()
       if (life === times) promises.finish()
     } catch (error) {
       // Whoever stops us stops the database too: what fails then is no finding.
-      if (stopped?.aborted && !(error instanceof CheckFailed)) return { lives: life - 1, ...kept }
+      if (stopped?.aborted && !(error instanceof CheckFailed))
+        return { lives: life - 1, operations: histories.operations, ...kept }
       throw new Error(`Life ${life} of seed ${seed}: ${(error as Error).message}`, { cause: error })
     }
     progress?.(life, promises.kept)
   }
-  return { lives: times, ...promises.kept }
+  return { lives: times, operations: histories.operations, ...promises.kept }
 }
 
 async function live(
   { database, open, stopped, heard }: KillOptions,
   seed: number,
   promises: AcknowledgementCheck,
+  histories: Histories,
 ): Promise<void> {
   stopped?.throwIfAborted()
-  const promised = parseAcknowledgements(await liveAndDie(database, seed, stopped))
+  const said = await liveAndDie(database, seed, stopped)
+  histories.add(said)
+  const promised = parseAcknowledgements(said)
   heard?.(promised)
   const { reader, close } = await open()
   await promises.check(reader, promised).finally(close)

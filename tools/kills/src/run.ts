@@ -39,8 +39,15 @@ const progress = (life: number, { commands, settlements }: KeptCounts) =>
     `\r${life} of ${times} kills, ${commands} acknowledgements kept, ${settlements} settlements audited`,
   )
 try {
-  const { lives, ...kept } = await killRepeatedly({ ...killed, times, seed, progress, stopped: stop.signal })
+  const { lives, operations, ...kept } = await killRepeatedly({
+    ...killed,
+    times,
+    seed,
+    progress,
+    stopped: stop.signal,
+  })
   console.log(`\n${found(lives, kept)}`)
+  console.log(`Some order explains every answer of ${operations} operations on money and seats.`)
 } catch (error) {
   console.error(`\n${(error as Error).stack}`)
   code = 1

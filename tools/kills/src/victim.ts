@@ -12,6 +12,7 @@ import { House } from '@punto/server/house'
 import { openPostgres, openSqlite } from '@punto/server/storage'
 import { checkSettings, type TableRefusal } from '@punto/table'
 import { fastClock } from './fast-clock.ts'
+import { moveMoney, recordSeats } from './recorded.ts'
 import { victimsSealer } from './sealer.ts'
 import { VICTIMS_SIGNER } from './shared-shoes.ts'
 
@@ -58,6 +59,7 @@ const fairness = {
   passDelay: async (closing: Uint8Array, delay: number) => passDelay(closing, delay),
 }
 const house = await House.open({ tables, currency: 'PLAY', openStore, sealer: victimsSealer(), fairness, world })
+const recorder = recordSeats(house, say)
 say('ready')
 house.watchAll(({ events }) => {
   if (events.some(({ type }) => type === 'round-settled')) say('settled')
@@ -96,6 +98,11 @@ const moveChips = async (): Promise<never> => {
   }
 }
 moveChips().catch((error: unknown) => {
+  say(String(error), 2)
+  process.exit(1)
+})
+
+moveMoney(house, recorder, seed).catch((error: unknown) => {
   say(String(error), 2)
   process.exit(1)
 })

@@ -14,7 +14,7 @@ const SEED = 7
 
 async function kill(killed: KilledDatabase, times: number): Promise<void> {
   try {
-    const { commands, refusals, buyIns, chips, settlements } = await killRepeatedly({
+    const { commands, refusals, buyIns, chips, settlements, operations } = await killRepeatedly({
       ...killed,
       times,
       seed: SEED,
@@ -24,6 +24,7 @@ async function kill(killed: KilledDatabase, times: number): Promise<void> {
     expect(buyIns).toBeGreaterThan(0)
     expect(chips).toBeGreaterThan(0)
     expect(settlements).toBeGreaterThan(0)
+    expect(operations).toBeGreaterThan(0)
   } finally {
     await killed.remove()
   }
