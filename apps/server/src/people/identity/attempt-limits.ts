@@ -106,6 +106,27 @@ export class AttemptLimits {
     return { ok: true, refund, reset, isKnownDevice: known !== undefined }
   }
 
+  /** A one-time code is tried: who guesses is held up where they are, and its owner is not. */
+  tryCode(name: string, { address }: ClientInfo): Attempt {
+    const key = addressKey(address)
+    const byAddress = this.#address.admit(key)
+    if (!byAddress.ok) return tooMany('rate/sign-in', byAddress)
+    const byName = this.#name.admit(`code ${nameKey(name)} ${key}`)
+    if (!byName.ok) {
+      byAddress.refund()
+      return tooMany('rate/sign-in', byName)
+    }
+    const refund = () => {
+      byAddress.refund()
+      byName.refund()
+    }
+    const reset = () => {
+      byAddress.refund()
+      byName.reset()
+    }
+    return { ok: true, refund, reset }
+  }
+
   /** A signed-in person enters their password or a code again: whoever guesses in a session that was taken holds up that one alone. */
   reauthenticate(account: string, session: string): Attempt {
     const admission = this.#name.admit(`account ${account} ${session}`)

@@ -121,7 +121,7 @@ export class PasswordCodes {
       const { accounts, passwords, puzzles, attemptLimits, audit, revocations } = this.#options.services
       const fault = faultOfPassword(password, name)
       if (fault) return refusedPassword(fault)
-      const attempt = attemptLimits.signIn(name, client, undefined)
+      const attempt = attemptLimits.tryCode(name, client)
       if (!attempt.ok) return attempt
       return puzzles.admit({ work: given.work, name, client, attempt }, async () => {
         // Before anything is known: it takes longest by far, and takes as long for a name that nobody has.

@@ -17,9 +17,14 @@ it.each([
   const leaves: unknown[] = []
   let answer: (isSignedIn: boolean) => void = () => undefined
   const house = {
-    get tables() {
-      return [{ name: 'one', state }]
-    },
+    tables: [
+      {
+        name: 'one',
+        get state() {
+          return state
+        },
+      },
+    ],
     watchAll: (watch: (news: unknown) => void) => {
       watcher = watch
       return () => undefined

@@ -84,7 +84,7 @@ describe('a launch link', () => {
       const signature = encodeURIComponent(SECRET.sign(Buffer.from(text)))
       const { status, cookie, text: page } = await come(`${house.url}/launch?${text}&signature=${signature}`)
       expect([status, cookie]).toEqual([403, ''])
-      expect(page).toContain('launch/signature')
+      expect(page).toContain('launch/refused')
     }
   })
 
