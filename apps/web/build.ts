@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { withIntegrity } from './integrity.ts'
 
 const HERE = import.meta.dirname
 const ROOT = join(HERE, '../..')
@@ -31,6 +32,7 @@ const OWN = [
   'vite.config.ts',
   'comes-meanwhile.ts',
   'game-examples.ts',
+  'integrity.ts',
   'trace-data.ts',
 ].map((name) => join(HERE, name))
 
@@ -87,6 +89,9 @@ export async function buildSite(): Promise<string> {
     // Made aside and put in place whole: somebody else may be serving at the same time.
     const aside = join(ROOT, 'node_modules', `.punto-site-${process.pid}`)
     await buildPages('production', aside)
+    for (const page of filesIn(aside).filter((one) => one.endsWith('.html'))) {
+      writeFileSync(page, withIntegrity(readFileSync(page, 'utf8'), aside))
+    }
     for (const file of filesIn(aside).filter((one) => PACKED.test(one))) {
       writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
     }

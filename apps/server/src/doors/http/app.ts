@@ -26,6 +26,7 @@ import { chipsHandlers } from './chips-handlers.ts'
 import { clientOf } from './client-of.ts'
 import { consentHandlers } from './consent-handlers.ts'
 import { addCors } from './cors.ts'
+import { addReports } from './csp-reports.ts'
 import { dataHandlers } from './data-handlers.ts'
 import { dutyHandlers } from './duty-handlers.ts'
 import { faultOf, sendProblem, shortPath } from './error-responses.ts'
@@ -127,6 +128,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     addRoute(app, name, ROUTES[name], loggedLookUps(name, handlers[name] as unknown as AnyHandler, services))
   addHealth(app, services)
   addLaunch(app, services)
+  addReports(app, services.observe)
   const anyPage = await addSite(app, webFolder)
   app.setNotFoundHandler((request, reply) => {
     if (anyPage !== undefined && wantsPage(request)) return reply.type('text/html; charset=utf-8').send(anyPage)

@@ -2,6 +2,7 @@
 // the pages of an operator whom the house's file names.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { REPORTS_PATH } from './csp-reports.ts'
 
 export async function addHeaders(app: FastifyInstance, secure: boolean, framedBy: readonly string[]): Promise<void> {
   await app.register(helmet, {
@@ -18,6 +19,11 @@ export async function addHeaders(app: FastifyInstance, secure: boolean, framedBy
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
+        // No text becomes a script; workers are looked at by the pages' one policy (apps/web/src/base/trusted-types.ts).
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default'],
+        'report-uri': [REPORTS_PATH],
+        'report-to': ['csp'],
         'frame-ancestors': framedBy.length === 0 ? ["'none'"] : [...framedBy],
       },
     },
@@ -28,6 +34,7 @@ export async function addHeaders(app: FastifyInstance, secure: boolean, framedBy
     xFrameOptions: framedBy.length === 0 && { action: 'deny' },
   })
   app.addHook('onRequest', async (_, reply) => {
+    reply.header('reporting-endpoints', `csp="${REPORTS_PATH}"`)
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   })
 }

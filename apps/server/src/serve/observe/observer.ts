@@ -18,6 +18,34 @@ function movesChips(type: CommandType): boolean {
   return stakes !== undefined || frees === true
 }
 
+/** Labels of a metric are few, whatever is reported. */
+const POLICY_DIRECTIVES: ReadonlySet<string> = new Set([
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'worker-src',
+  'frame-ancestors',
+  'form-action',
+  'base-uri',
+  'object-src',
+  'default-src',
+  'require-trusted-types-for',
+  'trusted-types',
+])
+
+/** A report of a browser (doors/http/csp-reports.ts). */
+interface Violation {
+  readonly directive: string
+  readonly blocked: string
+  readonly page: string
+}
+
 /** What is read off the open sockets. */
 export interface Sockets {
   readonly connections: number
@@ -45,6 +73,12 @@ export class Observer {
     registers: [this.#registry],
   })
 
+  readonly #violations = new Counter({
+    name: 'punto_csp_violations_total',
+    help: 'What browsers report that the content policy has kept from happening, by directive',
+    labelNames: ['directive'],
+    registers: [this.#registry],
+  })
   readonly #incidents: IncidentLines
 
   constructor(log: Logger) {
@@ -166,6 +200,13 @@ export class Observer {
       }
     }
     return store
+  }
+
+  /** A browser's report, which is anybody's word: counted, and a line of the log as an incident has one. */
+  violated({ directive, blocked, page }: Violation, address: string): void {
+    const known = POLICY_DIRECTIVES.has(directive) ? directive : 'other'
+    this.#violations.inc({ directive: known })
+    if (this.#incidents.isLogged(address)) this.#log.warn({ directive: known, blocked, page }, 'page-blocked')
   }
 
   /**

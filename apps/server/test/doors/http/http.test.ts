@@ -112,6 +112,46 @@ describe('what is answered', () => {
     expect(other.status).toBe(200)
   })
 
+  it('lets no text become a script, and takes reports of what a browser has blocked', async () => {
+    const web = new Web(house.url)
+    const { headers } = await web.get('/api/games')
+    const policy = headers.get('content-security-policy')
+    for (const part of ["require-trusted-types-for 'script'", 'trusted-types default', 'report-uri /csp-reports'])
+      expect(policy).toContain(part)
+    expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
+    const report = (type: string, body: unknown) =>
+      web.post('/csp-reports', JSON.stringify(body), { 'content-type': type })
+    const old = {
+      'csp-report': {
+        'violated-directive': "script-src 'self'",
+        'blocked-uri': 'inline',
+        'document-uri': `${house.url}/tables/main?secret=1`,
+      },
+    }
+    expect((await report('application/csp-report', old)).status).toBe(204)
+    const body = {
+      effectiveDirective: 'img-src',
+      blockedURL: 'https://evil.example/a.png?id=7',
+      documentURL: house.url,
+    }
+    const many = Array.from({ length: 50 }, () => ({ type: 'csp-violation', body }))
+    expect((await report('application/reports+json', many)).status).toBe(204)
+    for (const odd of [
+      null,
+      [],
+      {},
+      [1, 'x', { type: 'csp-violation' }],
+      { 'csp-report': { 'violated-directive': '<b>' } },
+    ])
+      expect((await report('application/csp-report', odd)).status).toBe(204)
+    expect((await report('application/reports+json', 'x'.repeat(20_000))).status).toBe(413)
+    expect((await report('text/plain', old)).status).toBe(415)
+    const metrics = (await boss.get('/metrics')).text
+    expect(metrics).toContain('punto_csp_violations_total{directive="script-src"} 1')
+    // Of one sending no more than ten.
+    expect(metrics).toContain('punto_csp_violations_total{directive="img-src"} 10')
+  })
+
   it('describes itself, every route of it, and shows that to people', async () => {
     const web = new Web(house.url)
     const { body } = await web.get('/openapi.json')
