@@ -17,7 +17,7 @@ import {
   readCookie,
   readLaunch,
   violationsIn,
-} from '@punto/server/parsers'
+} from '@punto/server/testing/parsers'
 import { parseIrregularity, parseRecording } from '@punto/table'
 
 export interface Parser {

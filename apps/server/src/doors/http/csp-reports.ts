@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer'
 import { LARGEST_MESSAGE } from '@punto/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Observer } from '../../serve/observe/observer.ts'
+import type { Observed, Violation } from '../request/observed.ts'
 
 export const REPORTS_PATH = '/csp-reports'
 /** As the old way (`report-uri`) and the new one (`report-to`) send them. */
@@ -12,13 +12,7 @@ const MOST_AT_ONCE = 10
 const LONGEST = 200
 const DIRECTIVE = /^[a-z][a-z-]{2,40}$/
 
-export interface Violation {
-  readonly directive: string
-  readonly blocked: string
-  readonly page: string
-}
-
-export function addReports(app: FastifyInstance, observe: Observer): void {
+export function addReports(app: FastifyInstance, observe: Observed): void {
   for (const type of MEDIA_TYPES) {
     app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: LARGEST_MESSAGE }, (_, given, done) =>
       done(null, violationsIn(given as Buffer)),

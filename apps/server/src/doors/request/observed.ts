@@ -1,12 +1,21 @@
 // What the doors tell of commands, refusals and errors, and the metrics that they serve.
 import type { CommandType } from '@punto/table'
 
+/** What a browser reports that the content policy has kept from happening. */
+export interface Violation {
+  readonly directive: string
+  readonly blocked: string
+  readonly page: string
+}
+
 export interface Observed {
   refused(code: string): void
   /** Starts the timer of a command; the returned function stops it. */
   command(type: CommandType): () => void
   /** Logs an error of ours, of which this address learns, and returns the incident number for the client. */
   incident(error: unknown, address?: string): string
+  /** A browser's report, which is anybody's word, from this address. */
+  violated(violation: Violation, address: string): void
   metrics(): Promise<string>
   readonly metricsType: string
 }

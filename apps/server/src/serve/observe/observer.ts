@@ -39,8 +39,8 @@ const POLICY_DIRECTIVES: ReadonlySet<string> = new Set([
   'trusted-types',
 ])
 
-/** A report of a browser (doors/http/csp-reports.ts). */
-interface Violation {
+/** A browser's report. */
+interface Reported {
   readonly directive: string
   readonly blocked: string
   readonly page: string
@@ -203,7 +203,7 @@ export class Observer {
   }
 
   /** A browser's report, which is anybody's word: counted, and a line of the log as an incident has one. */
-  violated({ directive, blocked, page }: Violation, address: string): void {
+  violated({ directive, blocked, page }: Reported, address: string): void {
     const known = POLICY_DIRECTIVES.has(directive) ? directive : 'other'
     this.#violations.inc({ directive: known })
     if (this.#incidents.isLogged(address)) this.#log.warn({ directive: known, blocked, page }, 'page-blocked')
