@@ -16,7 +16,7 @@ import { numbers } from './running.ts'
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const SEED = 20_140_730
-const RUNS = Number(process.env.PUNTO_TABLE_RUNS ?? 1000)
+const RUNS = Number(process.env.PUNTO_TABLE_RUNS ?? 600)
 
 /** What a move makes of its numbers hangs on the table as it stands. */
 const move = fc.tuple(fc.nat(99), fc.nat(1 << 20))
