@@ -87,6 +87,7 @@ export {
   changeRole,
   confirmSecondFactor,
   handle,
+  type KeyInfo,
   type Me,
   makeToken,
   me,
@@ -100,6 +101,7 @@ export {
   signUp,
 } from './http/identity.ts'
 export { IDENTITY_ROUTES } from './http/identity-routes.ts'
+export { type KeyCreation, type KeyRequest, type MadeKey, MOST_KEYS, type ShownKey } from './http/keys.ts'
 export { LIMITS_ROUTES, type LimitItem, type PlayerLimits } from './http/limits-routes.ts'
 export { chips, type StatementItem, statementLine } from './http/money.ts'
 export { PEOPLE_ROUTES } from './http/people-routes.ts'

@@ -22,6 +22,8 @@ export const RECORD_KINDS = {
   session: { concerns: 'person' },
   token: { concerns: 'person' },
   'second-factor': { concerns: 'person' },
+  /** Requests to show a security key that have been answered. */
+  'key-request': { concerns: 'nothing' },
   'table-pin': { concerns: 'person' },
   'table-visit': { concerns: 'person' },
   exclusion: { concerns: 'person', missed: true },

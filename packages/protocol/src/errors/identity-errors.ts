@@ -30,8 +30,8 @@ export const IDENTITY_ERRORS = {
   },
   'auth/code-needed': {
     status: 401,
-    en: 'This account has a second factor: give the six digits of its authenticator as "code".',
-    zh: '此账户启用了两步验证：请在 "code" 中提供验证器的六位数字。',
+    en: 'This account has a second factor: give the six digits of its authenticator as "code", or its security key as "key".',
+    zh: '此账户启用了两步验证：请在 "code" 中提供验证器的六位数字，或在 "key" 中出示安全密钥。',
   },
   'auth/work-needed': {
     status: 429,
@@ -43,6 +43,28 @@ export const IDENTITY_ERRORS = {
     en: 'These six digits are not the authenticator’s of now, or have been used.',
     zh: '此六位数字不是验证器当前的数字，或已被使用。',
   },
+  'key/wrong': {
+    status: 401,
+    en: 'This security key opens nothing here: it is not one of this account, was taken away, or was asked for too long ago. Try again.',
+    zh: '此安全密钥无效：不属于此账户、已被移除或请求已过期。请重试。',
+  },
+  'key/not-verified': {
+    status: 401,
+    en: 'This security key has not asked who you are: give your password too, or use a key with a PIN or your finger.',
+    zh: '此安全密钥未验证您的身份：请同时输入密码，或使用带 PIN 或指纹的密钥。',
+  },
+  'key/no-name': {
+    status: 409,
+    en: 'Security keys are bound to the name of the house: open these pages by its name, not by the address {host}.',
+    zh: '安全密钥与本场域名绑定：请以域名而非地址 {host} 打开页面。',
+  },
+  'key/known': { status: 409, en: 'This security key is one of yours already.', zh: '此安全密钥已属于您。' },
+  'key/too-many': {
+    status: 409,
+    en: 'You have {max} security keys; remove one first.',
+    zh: '您已有 {max} 个安全密钥；请先移除一个。',
+  },
+  'not-found/key': { status: 404, en: 'You have no such security key any more.', zh: '您没有此安全密钥，或已移除。' },
   'account/second-factor-needed': {
     status: 403,
     en: 'A copy of the whole database is for people with a second factor: set one up under your account first.',
@@ -121,13 +143,13 @@ export const IDENTITY_ERRORS = {
   },
   'auth/second-factor-first': {
     status: 403,
-    en: 'This account needs a second factor: set one up first. POST /api/me/second-factor with "password", put the secret into an authenticator, then POST /api/me/second-factor/confirm with its "code".',
-    zh: '此账户须使用两步验证，请先设置：POST /api/me/second-factor 并提供 "password"，将密钥加入验证器，再以其 "code" POST /api/me/second-factor/confirm。',
+    en: 'This account needs a second factor: set one up first. POST /api/me/second-factor with "password", put the secret into an authenticator, then POST /api/me/second-factor/confirm with its "code"; or add a security key under POST /api/me/keys.',
+    zh: '此账户须使用两步验证，请先设置：POST /api/me/second-factor 并提供 "password"，将密钥加入验证器，再以其 "code" POST /api/me/second-factor/confirm；或以 POST /api/me/keys 添加安全密钥。',
   },
   'auth/password-needed': {
     status: 403,
-    en: 'Give your password once more, as "password".',
-    zh: '请在 "password" 中再次提供您的密码。',
+    en: 'Give your password once more, as "password", or a security key as "key".',
+    zh: '请在 "password" 中再次提供您的密码，或在 "key" 中出示安全密钥。',
   },
   'token/scope': {
     status: 403,

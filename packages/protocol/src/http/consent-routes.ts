@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { box, personName, playerName, tableName } from '../basics.ts'
 import { password } from './identity.ts'
+import { shownKey } from './keys.ts'
 import type { Route } from './route.ts'
 
 const pin = z.string().check(z.maxLength(6), z.regex(/^[0-9]{6}$/))
@@ -19,7 +20,7 @@ export const CONSENT_ROUTES = {
     method: 'POST',
     summary:
       'Set your PIN of six digits for the tables: typed at the dealer’s or the pit’s screen, it says that you are there and that staff may bet for you during this visit. Whoever has a password gives it again',
-    body: z.strictObject({ pin, password: z.exactOptional(password) }),
+    body: z.strictObject({ pin, password: z.exactOptional(password), key: z.exactOptional(shownKey) }),
     answer: null,
   },
   removeTablePin: { ...own, method: 'DELETE', summary: 'Remove your PIN for the tables', answer: null },

@@ -4,7 +4,8 @@ import { count, note, playerName, tableName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { auditEntry, because } from './audit.ts'
 import { receipt } from './chips-routes.ts'
-import { me, password, session, tokenInfo } from './identity.ts'
+import { keyInfo, me, password, session, tokenInfo } from './identity.ts'
+import { shownKey } from './keys.ts'
 import { playerLimits } from './limits-routes.ts'
 import { currentBalance, statementLine } from './money.ts'
 import { erasureRequest, exclusion } from './player-routes.ts'
@@ -18,6 +19,7 @@ export const ownData = z.object({
   external: z.nullable(z.string()),
   sessions: z.array(session),
   tokens: z.array(tokenInfo),
+  keys: z.array(keyInfo),
   limits: playerLimits,
   exclusion: z.nullable(exclusion),
   /** What staff have written on the player's page. */
@@ -49,8 +51,8 @@ export const DATA_ROUTES = {
     method: 'POST',
     path: '/api/me/erasure',
     summary:
-      'Have the house forget who you are: your account is closed for good, and only its id is left. Refused while money or a debt stands. It asks for your own id, so that nobody is erased by accident, and for your password once more; guests have none',
-    body: z.strictObject({ player: playerName, password: z.exactOptional(password) }),
+      'Have the house forget who you are: your account is closed for good, and only its id is left. Refused while money or a debt stands. It asks for your own id, so that nobody is erased by accident, and for your password or a security key once more; guests have none',
+    body: z.strictObject({ player: playerName, password: z.exactOptional(password), key: z.exactOptional(shownKey) }),
     answer: null,
   },
   askErasure: {

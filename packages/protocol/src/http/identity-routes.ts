@@ -1,14 +1,20 @@
 // Signing in and out, accounts, second factors and API tokens over HTTP. Tokens open none of these.
 import * as z from 'zod/mini'
 import {
+  accountName,
+  addedKey,
   askSecondFactor,
   changePassword,
   confirmSecondFactor,
   forgotPassword,
   handle,
+  keyInfo,
   madeToken,
   makeToken,
   me,
+  ownKeys,
+  password,
+  proof,
   recoveryCodes,
   removeSecondFactor,
   resetPassword,
@@ -17,11 +23,14 @@ import {
   signIn,
   signUp,
   tokenInfo,
+  work,
 } from './identity.ts'
+import { keyCreation, keyName, keyRequest, madeKey, shownKey } from './keys.ts'
 import type { Route } from './route.ts'
 
 const byHandle = z.strictObject({ id: handle })
 const sessions = { tag: 'session' } as const
+const keys = { tag: 'session', right: 'keep-self' } as const
 const tokens = { tag: 'tokens', right: 'keep-tokens' } as const
 
 export const IDENTITY_ROUTES = {
@@ -38,9 +47,34 @@ export const IDENTITY_ROUTES = {
     ...sessions,
     method: 'POST',
     path: '/api/session',
-    summary: 'Sign in by name and password, with the six digits of a second factor where there is one',
+    summary:
+      'Sign in by name and password, where there is a second factor with its six digits as "code" or a security key as "key"',
     right: 'sign-in',
     body: signIn,
+    answer: me,
+    status: 201,
+  },
+  askKey: {
+    ...sessions,
+    method: 'POST',
+    path: '/api/session/key/options',
+    summary:
+      'Have a security key asked for: with your name and password as their second factor; without them it has to know whose it is, and to ask for your finger or its PIN',
+    right: 'sign-in',
+    body: z.strictObject({
+      name: z.exactOptional(accountName),
+      password: z.exactOptional(password),
+      work: z.exactOptional(work),
+    }),
+    answer: keyRequest,
+  },
+  signInByKey: {
+    ...sessions,
+    method: 'POST',
+    path: '/api/session/key',
+    summary: 'Sign in by a security key or passkey alone',
+    right: 'sign-in',
+    body: z.strictObject({ key: shownKey }),
     answer: me,
     status: 201,
   },
@@ -135,6 +169,56 @@ export const IDENTITY_ROUTES = {
     body: removeSecondFactor,
     answer: null,
   },
+  ownKeys: {
+    ...keys,
+    method: 'GET',
+    path: '/api/me/keys',
+    summary: 'Your security keys and passkeys',
+    answer: ownKeys,
+  },
+  askNewKey: {
+    ...keys,
+    method: 'POST',
+    path: '/api/me/keys/options',
+    summary: 'Have a new security key made, once it is proven that it is you',
+    body: proof,
+    answer: keyCreation,
+  },
+  addKey: {
+    ...keys,
+    method: 'POST',
+    path: '/api/me/keys',
+    summary:
+      'Keep the key that was made. Where it is your first second factor, the recovery codes are shown once, and your other sessions end',
+    body: z.strictObject({ name: keyName, key: madeKey }),
+    answer: addedKey,
+    status: 201,
+  },
+  askOwnKey: {
+    ...keys,
+    method: 'POST',
+    path: '/api/me/keys/request',
+    summary: 'Have one of your keys asked for, in the place of your password',
+    answer: keyRequest,
+  },
+  renameKey: {
+    ...keys,
+    method: 'POST',
+    path: '/api/me/keys/:id',
+    summary: 'Call a key by another name',
+    params: byHandle,
+    body: z.strictObject({ name: keyName }),
+    answer: keyInfo,
+  },
+  removeKey: {
+    ...keys,
+    method: 'POST',
+    path: '/api/me/keys/:id/remove',
+    summary: 'Have a key open nothing any more; your other sessions end',
+    params: byHandle,
+    body: proof,
+    answer: null,
+  },
   tokens: {
     ...tokens,
     method: 'GET',
@@ -146,7 +230,8 @@ export const IDENTITY_ROUTES = {
     ...tokens,
     method: 'POST',
     path: '/api/tokens',
-    summary: 'Make an API token; it is shown once. It asks for your password once more; guests have none',
+    summary:
+      'Make an API token; it is shown once. It asks for your password or a security key once more; guests have none',
     body: makeToken,
     answer: madeToken,
     status: 201,

@@ -5,6 +5,7 @@ import type { DeepReadonly } from '../deep-readonly.ts'
 import { ONE_LINE } from '../patterns.ts'
 import { ACCOUNT_ROLES, SCOPES, STAFF_ROLES } from '../roles.ts'
 import { reason } from './audit.ts'
+import { keyName, shownKey } from './keys.ts'
 
 /** A name to sign in by, in any script: letters, digits, dot, dash and underscore, beginning with a letter or a digit. */
 export const accountName = z
@@ -22,6 +23,14 @@ export const secondCode = z.string().check(z.maxLength(24), z.regex(/^[0-9A-Za-z
 export const apiToken = z.string().check(z.maxLength(128), z.regex(/^[A-Za-z0-9._~-]{16,128}$/))
 /** The public handle of a session or a token, which opens nothing. */
 export const handle = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+
+/** That it is really you: a key that has asked for your finger or its own PIN, or your password, with what the account has as a second factor. */
+export const proofFields = {
+  password: z.exactOptional(password),
+  code: z.exactOptional(secondCode),
+  key: z.exactOptional(shownKey),
+}
+export const proof = z.strictObject(proofFields)
 
 export const me = z.object({
   role: z.enum(['public', ...ACCOUNT_ROLES]),
@@ -45,7 +54,9 @@ export const work = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9._-]{
 export const signIn = z.strictObject({
   name: accountName,
   password,
+  /** The second factor, where there is one: this or a key. */
   code: z.exactOptional(secondCode),
+  key: z.exactOptional(shownKey),
   work: z.exactOptional(work),
 })
 export const signUp = z.strictObject({ name: accountName, password: newPassword, work: z.exactOptional(work) })
@@ -59,7 +70,9 @@ export const resetPassword = z.strictObject({
   work: z.exactOptional(work),
 })
 export const changePassword = z.strictObject({
-  current: password,
+  /** This or a key. */
+  current: z.exactOptional(password),
+  key: z.exactOptional(shownKey),
   password: newPassword,
   /** API tokens end with the password unless they are to be kept. */
   keepTokens: z.exactOptional(z.boolean()),
@@ -80,11 +93,32 @@ export const secondFactor = z.object({
   secret: z.string().check(z.maxLength(128)),
   uri: z.string().check(z.maxLength(512)),
 })
-export const askSecondFactor = z.strictObject({ password })
+export const askSecondFactor = z.strictObject({ password: z.exactOptional(password), key: z.exactOptional(shownKey) })
 export const confirmSecondFactor = z.strictObject({ code: totpCode })
 /** Shown once: each opens the door in the authenticator's place, once. */
 export const recoveryCodes = z.object({ recovery: z.array(z.string().check(z.maxLength(24))) })
-export const removeSecondFactor = z.strictObject({ password, code: secondCode })
+export const removeSecondFactor = proof
+
+export const keyInfo = z.object({
+  id: handle,
+  name: keyName,
+  since: wallMs,
+  used: z.nullable(wallMs),
+  /** Kept by its maker on several devices, as passkeys are. */
+  synced: z.boolean(),
+})
+export type KeyInfo = DeepReadonly<z.infer<typeof keyInfo>>
+
+export const ownKeys = z.object({
+  items: z.array(keyInfo),
+  /** Whether an authenticator's six digits are set up too. */
+  authenticator: z.boolean(),
+})
+/** With the first thing that the account has as a second factor come its recovery codes, shown once. */
+export const addedKey = z.object({
+  key: keyInfo,
+  recovery: z.nullable(z.array(z.string().check(z.maxLength(24)))),
+})
 
 export const tokenLabel = z.string().check(z.minLength(1), z.maxLength(64), z.regex(ONE_LINE))
 export const makeToken = z.strictObject({
@@ -92,8 +126,9 @@ export const makeToken = z.strictObject({
   scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
   /** How long it lives; 90 days unless said. */
   days: z.exactOptional(z.int().check(z.gte(1), z.lte(366))),
-  /** One's own, once more; guests have none. */
+  /** One's own, once more, or a key; guests have none. */
   password: z.exactOptional(password),
+  key: z.exactOptional(shownKey),
 })
 export const tokenInfo = z.object({
   id: handle,

@@ -27,6 +27,7 @@ import { reason } from './audit.ts'
 import { countKind } from './chips-routes.ts'
 import { pitGroup } from './duty-routes.ts'
 import { accountName, password, secondCode } from './identity.ts'
+import { keyRequest, shownKey } from './keys.ts'
 import { page, pageOf, type Route } from './route.ts'
 
 const role = z.enum(ROLES)
@@ -229,10 +230,12 @@ export const decisionKey = ({
 }: Pick<PitDecision, 'kind' | 'table' | 'number' | 'spot' | 'whom'>): string =>
   `${table ?? '-'} ${kind} ${number ?? at ?? whom?.id ?? '-'}`
 
+/** By name and password, with the second factor where there is one, or by a security key alone. */
 export const countersignRequest = z.strictObject({
-  name: accountName,
-  password,
+  name: z.exactOptional(accountName),
+  password: z.exactOptional(password),
   code: z.exactOptional(secondCode),
+  key: z.exactOptional(shownKey),
   id,
   command: sentCommand,
 })
@@ -318,12 +321,28 @@ export const PIT_ROUTES = {
     query: page,
     answer: pageOf(wentWrong),
   },
+  askKeyToSign: {
+    method: 'POST',
+    path: '/api/tables/:table/countersign/options',
+    tag: 'staff',
+    summary:
+      'Have the security key of a second person asked for, who signs this one command; with their name and password as their second factor, without them by a key that asks for their finger or its PIN',
+    right: 'countersign',
+    params: ofTable,
+    body: z.strictObject({
+      name: z.exactOptional(accountName),
+      password: z.exactOptional(password),
+      id,
+      command: sentCommand,
+    }),
+    answer: keyRequest,
+  },
   countersign: {
     method: 'POST',
     path: '/api/tables/:table/countersign',
     tag: 'staff',
     summary:
-      'Send one command in the name of a second person, who signs it with their own name and password at your screen; no session begins',
+      'Send one command in the name of a second person, who signs it with their own name and password, or with their security key, at your screen; no session begins',
     right: 'countersign',
     params: ofTable,
     body: countersignRequest,

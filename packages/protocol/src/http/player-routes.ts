@@ -21,6 +21,7 @@ import { limits } from '../settings.ts'
 import { because, reason } from './audit.ts'
 import { visit } from './evidence-routes.ts'
 import { givenPassword, password } from './identity.ts'
+import { shownKey } from './keys.ts'
 import { currentBalance } from './money.ts'
 import { numeral, type Route } from './route.ts'
 
@@ -209,7 +210,7 @@ export const PLAYER_ROUTES = {
     path: '/api/me/exclusion',
     summary:
       'Exclude yourself until a day, or for good (null): you are signed out, and nobody lifts it before it ends. It asks for your password once more; guests have none',
-    body: z.strictObject({ until, password: z.exactOptional(password) }),
+    body: z.strictObject({ until, password: z.exactOptional(password), key: z.exactOptional(shownKey) }),
     answer: exclusion,
     status: 201,
   },

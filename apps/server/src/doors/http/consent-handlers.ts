@@ -9,6 +9,7 @@ import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
 import { findPerson } from './find-person.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
+import { keySiteOf } from './key-site-of.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 export function consentHandlers(services: AppServices): Handlers<keyof typeof CONSENT_ROUTES> {
@@ -24,9 +25,9 @@ export function consentHandlers(services: AppServices): Handlers<keyof typeof CO
 
   return {
     tablePin: async (_, { principal }) => ({ isSet: await tablePins.isSet(personOf(principal).id) }),
-    setTablePin: async ({ body: { pin, password } }, call) => {
+    setTablePin: async ({ body: { pin, ...proof } }, call) => {
       const person = personOf(call.principal)
-      unwrap(await ownAccount.confirmPassword(person, password))
+      unwrap(await ownAccount.confirmOwner(person, { ...proof, site: keySiteOf(call, services.secure) }))
       unwrap(await tablePins.set(person, pin, clientOf(call)))
       return undefined
     },

@@ -10,6 +10,7 @@ import { auditItem } from './audit-item.ts'
 import { clientOf, staffActOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import { sessionItem, tokenItem } from './identity-handlers.ts'
+import { keySiteOf } from './key-site-of.ts'
 import { meOf, statementItem } from './people-handlers.ts'
 import { shownExclusion } from './player-handlers.ts'
 import { personOf, unwrap } from './unwrap.ts'
@@ -42,6 +43,7 @@ export function dataHandlers(services: AppServices): Handlers<keyof typeof DATA_
       external: (await identity.launched.of(id))?.external ?? null,
       sessions: unwrap(await ownAccount.sessions(person)).sessions.map(sessionItem),
       tokens: unwrap(await ownAccount.tokens(person)).tokens.map(tokenItem),
+      keys: await identity.keys.list(id),
       limits: await playerLimits.of(id),
       exclusion: shownExclusion(identity.exclusions.of(id)),
       notes: (await notes.of(id)).map(({ at, text }) => ({ at, text })),
@@ -75,7 +77,7 @@ export function dataHandlers(services: AppServices): Handlers<keyof typeof DATA_
     eraseMyself: async ({ body }, call) => {
       const person = personOf(call.principal)
       if (body.player !== person.id) throw new RefusedRequest(fault('not-found/player', { player: body.player }))
-      unwrap(await ownAccount.confirmPassword(person, body.password))
+      unwrap(await ownAccount.confirmOwner(person, { ...body, site: keySiteOf(call, services.secure) }))
       unwrap(await erasing.byOwner(person, clientOf(call)))
       return undefined
     },

@@ -4,6 +4,7 @@ import type { Secret, SessionInfo, SignedIn, TokenInfo } from '../../people/inde
 import { cookie, cookieNames, DEVICE_SECONDS, framedCookie, readCookie } from '../request/cookies.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
+import { keySiteOf, mustKeySiteOf } from './key-site-of.ts'
 import { meOf } from './people-handlers.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
@@ -27,13 +28,26 @@ export function identityHandlers({
     return meOf(identity, who)
   }
   const deviceOf = ({ request }: Call) => readCookie(request.headers.cookie, names.device)
+  /** What shows who somebody is, with where they are. */
+  const proofOf = <T extends object>(body: T, call: Call) => ({ ...body, site: keySiteOf(call, secure) })
   return {
     guest: async (_, call) => {
       if (call.principal.kind !== 'public') return meOf(identity, call.principal)
       return signedIn(unwrap(await authentication.guest(clientOf(call))), call)
     },
     signIn: async ({ body }, call) =>
-      signedIn(unwrap(await authentication.signIn({ ...body, device: deviceOf(call) }, clientOf(call))), call),
+      signedIn(
+        unwrap(await authentication.signIn({ ...proofOf(body, call), device: deviceOf(call) }, clientOf(call))),
+        call,
+      ),
+    askKey: async ({ body }, call) => {
+      const site = mustKeySiteOf(call, secure)
+      return unwrap(await authentication.askKey({ ...body, device: deviceOf(call) }, site, clientOf(call))).asked
+    },
+    signInByKey: async ({ body }, call) => {
+      const given = { ...body, site: mustKeySiteOf(call, secure), device: deviceOf(call) }
+      return signedIn(unwrap(await authentication.signInByKey(given, clientOf(call))), call)
+    },
     signOut: async (_, call) => {
       const { principal, reply } = call
       if (principal.kind !== 'public') await authentication.signOut(principal, clientOf(call))
@@ -56,7 +70,10 @@ export function identityHandlers({
         call,
       ),
     changePassword: async ({ body }, call) => {
-      await signedIn(unwrap(await ownAccount.changePassword(personOf(call.principal), body, clientOf(call))), call)
+      await signedIn(
+        unwrap(await ownAccount.changePassword(personOf(call.principal), proofOf(body, call), clientOf(call))),
+        call,
+      )
       return undefined
     },
     forgotPassword: ({ body }, call) => {
@@ -67,8 +84,8 @@ export function identityHandlers({
       unwrap(await identity.passwordCodes.reset(body, clientOf(call)))
       return undefined
     },
-    askSecondFactor: async ({ body }, { principal }) => {
-      const { secret, uri } = unwrap(await ownAccount.enrol(personOf(principal), body))
+    askSecondFactor: async ({ body }, call) => {
+      const { secret, uri } = unwrap(await ownAccount.enrol(personOf(call.principal), proofOf(body, call)))
       return { secret: secret.reveal(), uri: uri.reveal() }
     },
     confirmSecondFactor: async ({ body }, call) => {
@@ -77,14 +94,40 @@ export function identityHandlers({
       return { recovery: confirmed.recovery.map((code) => code.reveal()) }
     },
     removeSecondFactor: async ({ body }, call) => {
-      await signedIn(unwrap(await ownAccount.removeFactor(personOf(call.principal), body, clientOf(call))), call)
+      await signedIn(
+        unwrap(await ownAccount.removeFactor(personOf(call.principal), proofOf(body, call), clientOf(call))),
+        call,
+      )
+      return undefined
+    },
+    ownKeys: async (_, { principal }) => {
+      const { items, authenticator } = unwrap(await ownAccount.keys(personOf(principal)))
+      return { items, authenticator }
+    },
+    askNewKey: async ({ body }, call) => {
+      const proof = { ...body, site: mustKeySiteOf(call, secure) }
+      return unwrap(await ownAccount.askNewKey(personOf(call.principal), proof)).asked
+    },
+    addKey: async ({ body }, call) => {
+      const site = mustKeySiteOf(call, secure)
+      const added = unwrap(await ownAccount.addKey(personOf(call.principal), body, site, clientOf(call)))
+      if (added.signedIn) await signedIn(added.signedIn, call)
+      return { key: added.key, recovery: added.recovery?.map((code) => code.reveal()) ?? null }
+    },
+    askOwnKey: async (_, call) =>
+      unwrap(await ownAccount.askOwnKey(personOf(call.principal), mustKeySiteOf(call, secure))).asked,
+    renameKey: async ({ params, body }, call) =>
+      unwrap(await ownAccount.renameKey(personOf(call.principal), params.id, body.name, clientOf(call))).key,
+    removeKey: async ({ params, body }, call) => {
+      const removed = ownAccount.removeKey(personOf(call.principal), params.id, proofOf(body, call), clientOf(call))
+      await signedIn(unwrap(await removed), call)
       return undefined
     },
     tokens: async (_, { principal }) => ({
       items: unwrap(await ownAccount.tokens(personOf(principal))).tokens.map(tokenItem),
     }),
-    makeToken: async ({ body: { label, scopes, days = TOKEN_DAYS, password } }, call) => {
-      const request = { label, scopes, endsAt: wall() + days * DAY_MS, password }
+    makeToken: async ({ body: { label, scopes, days = TOKEN_DAYS, ...proof } }, call) => {
+      const request = { label, scopes, endsAt: wall() + days * DAY_MS, ...proofOf(proof, call) }
       const { token, info } = unwrap(await ownAccount.makeToken(personOf(call.principal), request, clientOf(call)))
       return { ...tokenItem(info), token: token.reveal() }
     },

@@ -7,6 +7,7 @@ import type { AuditEntry } from '../../storage/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf, staffActOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
+import { keySiteOf, mustKeySiteOf } from './key-site-of.ts'
 import type { Pagination } from './pagination.ts'
 import { sendCommand } from './send-command.ts'
 import { personOf, unwrap } from './unwrap.ts'
@@ -48,10 +49,16 @@ export function pitHandlers(services: AppServices, pages: Pagination): Handlers<
       const found = await readWentWrong(house, table, (id) => identity.nameOf(id), { limit, before: after[0] })
       return { items: found.items, next: found.next && pages.next(list, [found.next]) }
     },
+    askKeyToSign: async ({ params, body: { id, command, ...given } }, call) => {
+      const act = { table: known(params.table), id, command, screen: personOf(call.principal) }
+      const site = mustKeySiteOf(call, services.secure)
+      return unwrap(await identity.authentication.askKeyToSign(given, site, clientOf(call), act)).asked
+    },
     countersign: async ({ params, body: { id, command, ...given } }, call) => {
       const table = known(params.table)
-      const act = { table, command: command.type, screen: personOf(call.principal) }
-      const { person } = unwrap(await identity.authentication.countersign(given, clientOf(call), act))
+      const act = { table, id, command, screen: personOf(call.principal) }
+      const site = keySiteOf(call, services.secure)
+      const { person } = unwrap(await identity.authentication.countersign({ ...given, site }, clientOf(call), act))
       return sendCommand(services, { table, id, command, person }, call)
     },
   }

@@ -9,6 +9,7 @@ import { RefusedRequest } from '../request/problem.ts'
 import { clientOf, staffActOf } from './client-of.ts'
 import { evidenceIn, visitItem } from './evidence-handlers.ts'
 import type { AppServices, Handlers } from './handlers.ts'
+import { keySiteOf } from './key-site-of.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 type Page = RouteAnswer<typeof PLAYER_ROUTES.player>
@@ -126,7 +127,7 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
     excludeMyself: async ({ body }, call) => {
       const person = personOf(call.principal)
       const until = endOf(services, body.until)
-      unwrap(await identity.ownAccount.confirmPassword(person, body.password))
+      unwrap(await identity.ownAccount.confirmOwner(person, { ...body, site: keySiteOf(call, services.secure) }))
       const { exclusion } = unwrap(await identity.excluding.byPlayer(person, until, clientOf(call)))
       return shownExclusion(exclusion)!
     },

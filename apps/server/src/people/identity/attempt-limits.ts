@@ -127,6 +127,12 @@ export class AttemptLimits {
     return { ok: true, refund, reset }
   }
 
+  /** A security key that says itself whose it is. */
+  shownKey({ address }: ClientInfo): Attempt {
+    const admission = this.#address.admit(addressKey(address))
+    return admission.ok ? admission : tooMany('rate/sign-in', admission)
+  }
+
   /** A signed-in person enters their password or a code again: whoever guesses in a session that was taken holds up that one alone. */
   reauthenticate(account: string, session: string): Attempt {
     const admission = this.#name.admit(`account ${account} ${session}`)

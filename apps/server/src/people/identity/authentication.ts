@@ -1,5 +1,5 @@
 // Guests, registration, signing in and signing out.
-import { isStaff, STAFF_ROLES } from '@punto/protocol'
+import { isStaff, type KeyRequest, type ShownKey, STAFF_ROLES } from '@punto/protocol'
 import type { RecordChange } from '../../storage/index.ts'
 import { checkName } from './account-names.ts'
 import type { Account } from './accounts.ts'
@@ -8,12 +8,14 @@ import type { SignInAttempt } from './attempt-limits.ts'
 import { changeOf } from './audit-entries.ts'
 import type { ClientInfo } from './client-info.ts'
 import { inForce, untilWords } from './exclusions.ts'
+import type { KeySite } from './key-site.ts'
 import { faultOfPassword } from './password-policy.ts'
 import { personBySession, SIGN_INS_COUNTED } from './person.ts'
 import type { Person, Principal } from './principal.ts'
-import { type Result, refused, refusedName, refusedPassword } from './refusals.ts'
+import { type Refused, type Result, refused, refusedName, refusedPassword } from './refusals.ts'
 import { replaceSessions, type SignedIn } from './replace-sessions.ts'
 import type { Secret } from './secret.ts'
+import { actOf } from './security-keys.ts'
 import type { Services } from './services.ts'
 import type { NewSession } from './sessions.ts'
 import { unlessBusy } from './unless-busy.ts'
@@ -23,6 +25,10 @@ export interface Credentials {
   readonly password: string
   /** A code of the authenticator, or a recovery code. */
   readonly code?: string | undefined
+  /** In the place of a code. */
+  readonly key?: ShownKey | undefined
+  /** Absent where the house is reached by an address, to which no key is bound. */
+  readonly site?: KeySite | undefined
   /** The device cookie that the browser got when this name signed in there before. */
   readonly device?: string | undefined
   /** The puzzle of a refusal, with its answer. */
@@ -32,8 +38,19 @@ export interface Credentials {
 /** What a second person signs, and whose screen they sign it at. */
 export interface CountersignedAct {
   readonly table: string
-  readonly command: string
+  readonly id: string
+  readonly command: { readonly type: string }
   readonly screen: Person
+}
+
+/** By name and password, with a code or a key where there is a second factor; or by a key alone. */
+export type CountersignedBy = Partial<Credentials>
+/** By name and password, whose key is asked for as the second factor; or nobody in particular. */
+export interface KeyAsker {
+  readonly name?: string | undefined
+  readonly password?: string | undefined
+  readonly device?: string | undefined
+  readonly work?: string | undefined
 }
 
 /** In the place of a session's handle, where none begins. */
@@ -154,27 +171,118 @@ export class Authentication {
     })
   }
 
+  /** A security key or passkey that knows its owner and has asked who holds it: nothing else is needed. */
+  signInByKey(
+    { key, site, device }: { readonly key: ShownKey; readonly site: KeySite; readonly device?: string | undefined },
+    client: ClientInfo,
+  ): Promise<Result<SignedInBrowser>> {
+    return unlessBusy(async () => {
+      const known = await this.#byKey({ for: 'sign-in', account: null }, key, site, client)
+      return known.ok ? this.#begin(known.account, true, device, client, known.key) : known
+    })
+  }
+
+  /** What a browser needs to have a key shown for signing in. */
+  askKey(given: KeyAsker, site: KeySite, client: ClientInfo): Promise<Result<{ readonly asked: KeyRequest }>> {
+    return this.#askKey('sign-in', undefined, given, site, client)
+  }
+
+  /** The same for one command that a second person signs. */
+  askKeyToSign(
+    given: KeyAsker,
+    site: KeySite,
+    client: ClientInfo,
+    act: CountersignedAct,
+  ): Promise<Result<{ readonly asked: KeyRequest }>> {
+    return this.#askKey('countersign', digestOf(act), given, site, client)
+  }
+
+  /** Whose keys there are is told to whoever has the password. */
+  async #askKey(
+    purpose: 'sign-in' | 'countersign',
+    act: string | undefined,
+    { name, password, device, work }: KeyAsker,
+    site: KeySite,
+    client: ClientInfo,
+  ): Promise<Result<{ readonly asked: KeyRequest }>> {
+    const { keys, puzzles } = this.#services
+    const bound = act === undefined ? {} : { act }
+    if (name === undefined || password === undefined) {
+      return { ok: true, asked: await keys.request({ for: purpose, account: null, ...bound }, site) }
+    }
+    const given = { name, password, device }
+    return this.#attempted<{ readonly asked: KeyRequest }>(given, client, async (attempt) => {
+      const run = async (): Promise<Result<{ readonly asked: KeyRequest }>> => {
+        const known = await this.#byPassword(given, client, attempt)
+        if (!known.ok) return known
+        attempt.refund()
+        const asked = await keys.request({ for: purpose, account: known.account.id, ...bound }, site)
+        return { ok: true, asked }
+      }
+      // At somebody's screen of the staff nobody is a stranger.
+      if (attempt.isKnownDevice || purpose === 'countersign') return run()
+      return puzzles.admit({ work, name, client, attempt }, run)
+    })
+  }
+
   /**
-   * A second person of the staff, who signs one act at somebody else's screen with their own name and password: no session
-   * begins, and the audit log says what was signed and whose screen it was.
+   * A second person of the staff, who signs one act at somebody else's screen with their own name and password, or with their security
+   * key: no session begins, and the audit log says what was signed and whose screen it was.
    */
-  countersign(
-    given: Credentials,
+  async countersign(
+    given: CountersignedBy,
     client: ClientInfo,
     act: CountersignedAct,
   ): Promise<Result<{ readonly person: Person }>> {
-    return this.#attempted(given, client, async (attempt) => {
-      const known = await this.#authenticate(given, client, attempt)
-      if (!known.ok) return known
-      const { account, hasFactor } = known
-      const { records, audit } = this.#services
-      if (!isStaff(account.role)) return refused('auth/may-not', { role: account.role, may: STAFF_ROLES.join(', ') })
-      const person = personBySession(account, ONE_ACT, hasFactor, this.#services)
-      const { table, command, screen } = act
-      const after = { table, command, screen: screen.name }
-      await records.change([], [audit.byPerson('countersigned', { by: person, client }, person, { after })])
-      return { ok: true, person }
+    const { name, password, key, site } = given
+    const bound = digestOf(act)
+    if (name === undefined || password === undefined) {
+      if (!key || !site) return refused('auth/password-needed', {})
+      return unlessBusy(async () => {
+        const known = await this.#byKey({ for: 'countersign', account: null, act: bound }, key, site, client)
+        return known.ok ? this.#sign(known.account, true, client, act, known.key) : known
+      })
+    }
+    const credentials = { ...given, name, password }
+    return this.#attempted(credentials, client, async (attempt) => {
+      const known = await this.#authenticate(credentials, client, attempt, { for: 'countersign', act: bound })
+      return known.ok ? this.#sign(known.account, known.hasFactor, client, act) : known
     })
+  }
+
+  async #sign(
+    account: Account,
+    factor: boolean,
+    client: ClientInfo,
+    { table, command, screen }: CountersignedAct,
+    key?: string,
+  ): Promise<Result<{ readonly person: Person }>> {
+    const { records, audit } = this.#services
+    if (!isStaff(account.role)) return refused('auth/may-not', { role: account.role, may: STAFF_ROLES.join(', ') })
+    const person = personBySession(account, ONE_ACT, factor, this.#services)
+    const after = { table, command: command.type, screen: screen.name, ...(key !== undefined && { key }) }
+    await records.change([], [audit.byPerson('countersigned', { by: person, client }, person, { after })])
+    return { ok: true, person }
+  }
+
+  /** Counts against the address: a key says itself whose it is. */
+  async #byKey(
+    purpose: { readonly for: 'sign-in' | 'countersign'; readonly account: null; readonly act?: string },
+    key: ShownKey,
+    site: KeySite,
+    client: ClientInfo,
+  ): Promise<Result<{ readonly account: Account; readonly key: string }>> {
+    const { accounts, attemptLimits, keys } = this.#services
+    const attempt = attemptLimits.shownKey(client)
+    if (!attempt.ok) return attempt
+    const shown = await keys.check(purpose, key, site)
+    if (!shown.ok) return shown
+    attempt.refund()
+    if (!shown.verified) return refused('key/not-verified', {})
+    const account = await accounts.read(shown.account)
+    if (!account) return refused('key/wrong', {})
+    const refusal = await this.#keptOut(account, client)
+    return refusal ?? { ok: true, account, key: shown.key }
   }
 
   #attempted<T extends object>(
@@ -195,13 +303,13 @@ export class Authentication {
     })
   }
 
-  /** Name, password and second factor. A wrong name and a wrong password give the same answer and take the same time. */
-  async #authenticate(
+  /** Name and password. A wrong name and a wrong password give the same answer and take the same time. */
+  async #byPassword(
     given: Credentials,
     client: ClientInfo,
     attempt: SignInAttempt,
-  ): Promise<Result<{ readonly account: Account; readonly hasFactor: boolean }>> {
-    const { accounts, passwords, factor, exclusions, excludedTries } = this.#services
+  ): Promise<Result<{ readonly account: Account; readonly hash: string; readonly outdated: boolean }>> {
+    const { accounts, passwords } = this.#services
     const found = await accounts.byName(given.name)
     // Attempts in the name of one of the staff are few: they are limited by name.
     const isKnown = attempt.isKnownDevice || (found !== undefined && isStaff(found.account.role))
@@ -209,7 +317,13 @@ export class Authentication {
     const { matches, outdated } = await passwords.check(given.password, found?.hash, asker)
     if (found && !matches) this.#noteFailure(found.account, 'password', client)
     if (!found || !matches) return refused('auth/wrong', {})
-    const { account, hash } = found
+    const refusal = await this.#keptOut(found.account, client)
+    return refusal ?? { ok: true, ...found, outdated }
+  }
+
+  /** Why somebody who is who they say does not come in; undefined where they do. */
+  async #keptOut(account: Account, client: ClientInfo): Promise<Refused | undefined> {
+    const { exclusions, excludedTries } = this.#services
     if (account.closed) {
       this.#noteFailure(account, 'closed', client)
       return refused('account/closed', {})
@@ -217,16 +331,33 @@ export class Authentication {
     // Read from storage: another process may have written it a moment ago.
     const { kept } = await exclusions.read(account.id)
     const exclusion = inForce(kept, exclusions.now())
-    if (exclusion) {
-      excludedTries.atSignIn({ id: account.id, name: account.name ?? account.id }, client)
-      return refused('account/excluded', { until: untilWords(exclusion) })
-    }
+    if (!exclusion) return undefined
+    excludedTries.atSignIn({ id: account.id, name: account.name ?? account.id }, client)
+    return refused('account/excluded', { until: untilWords(exclusion) })
+  }
+
+  /** Name, password and second factor. */
+  async #authenticate(
+    given: Credentials,
+    client: ClientInfo,
+    attempt: SignInAttempt,
+    purpose: { readonly for: 'sign-in' | 'countersign'; readonly act?: string },
+  ): Promise<Result<{ readonly account: Account; readonly hasFactor: boolean }>> {
+    const { accounts, passwords, factor, keys } = this.#services
+    const known = await this.#byPassword(given, client, attempt)
+    if (!known.ok) return known
+    const { account, hash, outdated } = known
     const hasFactor = await factor.isOn(account.id)
-    if (hasFactor && given.code === undefined) {
+    if (hasFactor && given.key && given.site) {
+      const shown = await keys.check({ ...purpose, account: account.id }, given.key, given.site)
+      if (!shown.ok) {
+        this.#noteFailure(account, 'key', client)
+        return shown
+      }
+    } else if (hasFactor && given.code === undefined) {
       attempt.refund()
       return refused('auth/code-needed', {})
-    }
-    if (hasFactor && !(await factor.use(account.id, given.code!))) {
+    } else if (hasFactor && !(await factor.use(account.id, given.code!))) {
       this.#noteFailure(account, 'code', client)
       return refused('auth/code-wrong', {})
     }
@@ -236,17 +367,25 @@ export class Authentication {
   }
 
   async #signIn(given: Credentials, client: ClientInfo, attempt: SignInAttempt): Promise<Result<SignedInBrowser>> {
-    const known = await this.#authenticate(given, client, attempt)
-    if (!known.ok) return known
-    const { account, hasFactor } = known
+    const known = await this.#authenticate(given, client, attempt, { for: 'sign-in' })
+    return known.ok ? this.#begin(known.account, known.hasFactor, given.device, client) : known
+  }
+
+  async #begin(
+    account: Account,
+    hasFactor: boolean,
+    known: string | undefined,
+    client: ClientInfo,
+    key?: string,
+  ): Promise<Result<SignedInBrowser>> {
     const { sessions, attemptLimits, revocations, houseEpoch } = this.#services
     if (!account.welcomed && account.role === 'player') await this.#welcomeOnce(account)
     // The session gets the epoch in which the password was checked: if it changes now, the session is never valid.
     await houseEpoch.current()
-    const device = attemptLimits.deviceFor(given.name, given.device)
+    const device = attemptLimits.deviceFor(account.name ?? account.id, known)
     const begun = sessions.begin(account, client.agent, hasFactor, attemptLimits.originOf(client, device.reveal()))
     const { session } = begun
-    const person = await this.#storeSession(account, begun, hasFactor, client)
+    const person = await this.#storeSession(account, begun, hasFactor, client, key)
     for (const id of await sessions.endSurplus(account, session.id))
       revocations.publish({ account: account.id, what: 'session', id })
     return { ok: true, person, session, device }
@@ -258,12 +397,13 @@ export class Authentication {
     { session, change }: { readonly session: NewSession; readonly change: RecordChange },
     factor: boolean,
     client: ClientInfo,
+    key?: string,
   ): Promise<Person> {
     const { records, accounts, audit } = this.#services
     const personOf = (one: Account) => personBySession(one, session.id, factor, this.#services)
     const by = personOf(account)
     const entries = isStaff(account.role)
-      ? [audit.byPerson('signed-in', { by, client }, by, { after: { factor } })]
+      ? [audit.byPerson('signed-in', { by, client }, by, { after: { factor, ...(key !== undefined && { key }) } })]
       : []
     if (account.role === 'operator' && (account.signIns ?? 0) < SIGN_INS_COUNTED) {
       const counted = await accounts.update(
@@ -278,7 +418,7 @@ export class Authentication {
   }
 
   /** For staff alone. Not awaited, so that the response time does not tell whether the name is a staff member's. */
-  #noteFailure(account: Account, why: 'password' | 'code' | 'closed', client: ClientInfo): void {
+  #noteFailure(account: Account, why: 'password' | 'code' | 'key' | 'closed', client: ClientInfo): void {
     const { id, name, role } = account
     if (!isStaff(role)) return
     const { records, audit } = this.#services
@@ -300,3 +440,6 @@ export class Authentication {
     this.#services.revocations.publish({ account: person.id, what: 'session', id: person.sessionId })
   }
 }
+
+/** A key signs this and nothing else. */
+const digestOf = ({ table, id, command, screen }: CountersignedAct): string => actOf([table, id, command, screen.id])

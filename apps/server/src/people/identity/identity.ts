@@ -21,6 +21,7 @@ import { displayName, personBySession, personByToken, type StaffFactor } from '.
 import type { Person } from './principal.ts'
 import { Revocations } from './revocations.ts'
 import { SecondFactor } from './second-factor.ts'
+import { SecurityKeys } from './security-keys.ts'
 import type { Services } from './services.ts'
 import { LIFETIMES, type Lifetimes, Sessions } from './sessions.ts'
 import { SignInPuzzles } from './sign-in-puzzles.ts'
@@ -80,6 +81,7 @@ export class Identity {
   readonly passwordCodes: PasswordCodes
   readonly erasing: Erasing
   readonly tablePins: TablePins
+  readonly keys: SecurityKeys
   /** Players whom an operator sends. */
   readonly launched: LaunchedPlayers
 
@@ -94,6 +96,8 @@ export class Identity {
     this.exclusions.useRecords(records)
     this.excludedTries = new ExcludedTries({ records, audit: this.audit, wall })
     const accounts = new Accounts(kept)
+    const factor = new SecondFactor(kept)
+    this.keys = new SecurityKeys({ ...kept, factor, audit: this.audit })
     this.twoPeople = new TwoPeople({ records, accounts, wall, waitHours: options.waitHours ?? WAIT_HOURS })
     this.#services = {
       records,
@@ -101,7 +105,8 @@ export class Identity {
       twoPeople: this.twoPeople,
       passwords: new Passwords({ random, key, ...(scrypt && { params: scrypt }), ...(derive && { derive }) }),
       puzzles: new SignInPuzzles({ wall, random, key }),
-      factor: new SecondFactor(kept),
+      factor,
+      keys: this.keys,
       sessions: new Sessions({ ...kept, lifetimes: options.lifetimes ?? LIFETIMES }),
       tokens: new Tokens(kept),
       attemptLimits: new AttemptLimits({
@@ -293,6 +298,7 @@ export class Identity {
     const { accounts, sessions, tokens, attemptLimits } = this.#services
     attemptLimits.removeForgiven()
     await this.staffRequests.sweep()
+    await this.keys.sweep()
     await this.launched.sweep(this.#services.wall() - LAUNCHES_KEPT_MS)
     const accountOf = (id: string) => accounts.read(id)
     return (await sessions.sweep(accountOf)) + (await tokens.sweep(accountOf))

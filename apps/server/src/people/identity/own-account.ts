@@ -1,18 +1,29 @@
 // A person's management of their own account: password, second factor, sessions, API tokens. All of it needs a session; what
 // could lock the owner out needs the password again.
-import type { AuditKind } from '@punto/protocol'
+import type { AuditKind, KeyCreation, KeyRequest, MadeKey, ShownKey } from '@punto/protocol'
 import { type Account, withoutTokens } from './accounts.ts'
 import { changeOf } from './audit-entries.ts'
 import type { ClientInfo } from './client-info.ts'
+import type { KeySite } from './key-site.ts'
 import { faultOfPassword } from './password-policy.ts'
 import { type Person, refusalOf } from './principal.ts'
 import { type Result, refused, refusedPassword } from './refusals.ts'
 import { replaceSessions, type SignedIn } from './replace-sessions.ts'
 import type { Secret } from './secret.ts'
+import { type KeyFacts, sessionOf } from './security-keys.ts'
 import type { Services } from './services.ts'
 import type { SessionInfo } from './sessions.ts'
 import type { TokenInfo, TokenRequest } from './tokens.ts'
 import { unlessBusy } from './unless-busy.ts'
+
+/** What shows once more who somebody is who is signed in. */
+export interface Proof {
+  readonly password?: string | undefined
+  readonly code?: string | undefined
+  readonly key?: ShownKey | undefined
+  /** Absent where the house is reached by an address, to which no key is bound. */
+  readonly site?: KeySite | undefined
+}
 
 export class OwnAccount {
   readonly #services: Services
@@ -26,9 +37,15 @@ export class OwnAccount {
     person: Person,
     {
       current,
+      key,
+      site,
       password,
       keepTokens = false,
-    }: { readonly current: string; readonly password: string; readonly keepTokens?: boolean | undefined },
+    }: Omit<Proof, 'password'> & {
+      readonly current?: string | undefined
+      readonly password: string
+      readonly keepTokens?: boolean | undefined
+    },
     client: ClientInfo,
   ): Promise<Result<SignedIn>> {
     return unlessBusy(async () => {
@@ -37,10 +54,10 @@ export class OwnAccount {
       if (person.guest) return refused('account/guest', {})
       const fault = faultOfPassword(password, person.name)
       if (fault) return refusedPassword(fault)
-      const checked = await this.#checkPassword(person, current)
+      const checked = await this.#isOwner(person, { password: current, key, site })
       if (!checked.ok) return checked
-      if ((await this.#services.passwords.check(password, checked.hash)).matches)
-        return refused('password/unchanged', {})
+      const before = await this.#services.accounts.passwordOf(person.id)
+      if ((await this.#services.passwords.check(password, before)).matches) return refused('password/unchanged', {})
       const hash = await this.#services.passwords.hash(password)
       const factor = await this.#hasShownFactor(person)
       const audit = this.#auditChange(person, client, 'password-changed')
@@ -63,15 +80,12 @@ export class OwnAccount {
   }
 
   /** A secret for an authenticator, shown once; sign-in asks for codes only once it is confirmed. */
-  enrol(
-    person: Person,
-    { password }: { readonly password: string },
-  ): Promise<Result<{ readonly secret: Secret; readonly uri: Secret }>> {
+  enrol(person: Person, proof: Proof): Promise<Result<{ readonly secret: Secret; readonly uri: Secret }>> {
     return unlessBusy(async () => {
       const refusal = refusalOf(person, 'keep-self')
       if (refusal) return refusal
       if (person.guest) return refused('account/guest', {})
-      const checked = await this.#checkPassword(person, password)
+      const checked = await this.#isOwner(person, proof)
       return checked.ok ? this.#services.factor.enrol(person.id, person.name) : checked
     })
   }
@@ -84,7 +98,7 @@ export class OwnAccount {
   ): Promise<Result<SignedIn & { readonly recovery: readonly Secret[] }>> {
     const refusal = refusalOf(person, 'keep-self')
     if (refusal) return refusal
-    const attempt = this.#services.attemptLimits.reauthenticate(person.id, placeOf(person))
+    const attempt = this.#services.attemptLimits.reauthenticate(person.id, sessionOf(person))
     if (!attempt.ok) return attempt
     const { audit, factor } = this.#services
     const entry = audit.byPerson('second-factor-on', { by: person, client }, person, {
@@ -98,29 +112,95 @@ export class OwnAccount {
     return next ? { ok: true, ...next, recovery: confirmed.recovery } : refused('auth/needed', {})
   }
 
-  /** Needs the password and a code or recovery code. Ends every session and returns a new one. */
-  removeFactor(
-    person: Person,
-    { password, code }: { readonly password: string; readonly code: string },
-    client: ClientInfo,
-  ): Promise<Result<SignedIn>> {
+  /** Needs a key that asks who holds it, or the password and a code, recovery code or key. Ends every session and returns a new one. */
+  removeFactor(person: Person, proof: Proof, client: ClientInfo): Promise<Result<SignedIn>> {
     return unlessBusy(async () => {
-      const { factor, attemptLimits, audit } = this.#services
+      const { factor, audit } = this.#services
       const refusal = refusalOf(person, 'keep-self')
       if (refusal) return refusal
-      if (!(await factor.isOn(person.id))) return refused('account/second-factor-off', {})
-      const checked = await this.#checkPassword(person, password)
-      if (!checked.ok) return checked
-      const attempt = attemptLimits.reauthenticate(person.id, placeOf(person))
-      if (!attempt.ok) return attempt
-      if (!(await factor.use(person.id, code))) return refused('auth/code-wrong', {})
-      attempt.reset()
+      if (!(await factor.hasAuthenticator(person.id))) return refused('account/second-factor-off', {})
+      const proven = await this.#prove(person, proof)
+      if (!proven.ok) return proven
       const entry = audit.byPerson('second-factor-off', { by: person, client }, person, {
         before: { secondFactor: true },
         after: { secondFactor: false },
       })
-      await factor.remove(person.id, [entry])
-      const next = await replaceSessions(this.#services, person.id, { client, factor: false }, (account) => account)
+      await factor.switchOff(person.id, [entry])
+      const isLeft = await factor.isOn(person.id)
+      const next = await replaceSessions(this.#services, person.id, { client, factor: isLeft }, (account) => account)
+      return next ? { ok: true, ...next } : refused('auth/needed', {})
+    })
+  }
+
+  async keys(
+    person: Person,
+  ): Promise<Result<{ readonly items: readonly KeyFacts[]; readonly authenticator: boolean }>> {
+    const refusal = refusalOf(person, 'keep-self')
+    if (refusal) return refusal
+    const { keys, factor } = this.#services
+    return { ok: true, items: await keys.list(person.id), authenticator: await factor.hasAuthenticator(person.id) }
+  }
+
+  /** What a browser needs for a new key, once it is proven who asks: a key is as good as everything else that opens the account. */
+  askNewKey(person: Person, proof: Proof): Promise<Result<{ readonly asked: KeyCreation }>> {
+    return unlessBusy(async () => {
+      const refusal = refusalOf(person, 'keep-self')
+      if (refusal) return refusal
+      if (person.guest) return refused('account/guest', {})
+      if (!proof.site) return refused('key/no-name', { host: '' })
+      const proven = await this.#prove(person, proof)
+      return proven.ok ? this.#services.keys.creation(person, proof.site) : proven
+    })
+  }
+
+  /** The first second factor shows the recovery codes once, ends every session and returns a new one. */
+  async addKey(
+    person: Person,
+    given: { readonly name: string; readonly key: MadeKey },
+    site: KeySite,
+    client: ClientInfo,
+  ): Promise<
+    Result<{
+      readonly key: KeyFacts
+      readonly recovery: readonly Secret[] | undefined
+      readonly signedIn: SignedIn | undefined
+    }>
+  > {
+    const refusal = refusalOf(person, 'keep-self')
+    if (refusal) return refusal
+    const added = await this.#services.keys.add(person, given, site, client)
+    if (!added.ok || !added.recovery) return added.ok ? { ...added, signedIn: undefined } : added
+    const signedIn = await replaceSessions(this.#services, person.id, { client, factor: true }, (account) => account)
+    return { ...added, signedIn }
+  }
+
+  /** Any of one's own keys, asked for in the place of the password. */
+  async askOwnKey(person: Person, site: KeySite): Promise<Result<{ readonly asked: KeyRequest }>> {
+    const refusal = refusalOf(person, 'keep-self')
+    if (refusal) return refusal
+    return { ok: true, asked: await this.#services.keys.request(this.#proving(person), site) }
+  }
+
+  async renameKey(
+    person: Person,
+    id: string,
+    name: string,
+    client: ClientInfo,
+  ): Promise<Result<{ readonly key: KeyFacts }>> {
+    return refusalOf(person, 'keep-self') ?? this.#services.keys.rename(person, id, name, client)
+  }
+
+  /** Ends every other session: somebody may have come in with the key that was lost. */
+  removeKey(person: Person, id: string, proof: Proof, client: ClientInfo): Promise<Result<SignedIn>> {
+    return unlessBusy(async () => {
+      const refusal = refusalOf(person, 'keep-self')
+      if (refusal) return refusal
+      const proven = await this.#prove(person, proof)
+      if (!proven.ok) return proven
+      const removed = await this.#services.keys.remove(person, id, client)
+      if (!removed.ok) return removed
+      const factor = await this.#services.factor.isOn(person.id)
+      const next = await replaceSessions(this.#services, person.id, { client, factor }, (account) => account)
       return next ? { ok: true, ...next } : refused('auth/needed', {})
     })
   }
@@ -149,7 +229,7 @@ export class OwnAccount {
   /** Needs the password again, so that an unattended browser yields no lasting access. A guest has no password. */
   makeToken(
     person: Person,
-    { password, ...request }: TokenRequest & { readonly password?: string | undefined },
+    { password, key, site, ...request }: TokenRequest & Omit<Proof, 'code'>,
     client: ClientInfo,
   ): Promise<Result<{ readonly token: Secret; readonly info: TokenInfo }>> {
     return unlessBusy(async () => {
@@ -161,8 +241,7 @@ export class OwnAccount {
         return refused('account/second-factor-needed', {})
       }
       if (!person.guest) {
-        if (password === undefined) return refused('auth/password-needed', {})
-        const checked = await this.#checkPassword(person, password)
+        const checked = await this.#isOwner(person, { password, key, site })
         if (!checked.ok) return checked
       }
       const { tokens, audit } = this.#services
@@ -174,13 +253,9 @@ export class OwnAccount {
     })
   }
 
-  /** Asks for the password again; a guest has none. */
-  confirmPassword(person: Person, password: string | undefined): Promise<Result> {
-    return unlessBusy(async () => {
-      if (person.guest) return { ok: true }
-      if (password === undefined) return refused('auth/password-needed', {})
-      return this.#checkPassword(person, password)
-    })
+  /** Asks for the password again, or a key in its place; a guest has none. */
+  confirmOwner(person: Person, proof: Proof): Promise<Result> {
+    return unlessBusy(async () => (person.guest ? { ok: true } : this.#isOwner(person, proof)))
   }
 
   async tokens(person: Person): Promise<Result<{ readonly tokens: readonly TokenInfo[] }>> {
@@ -216,11 +291,50 @@ export class OwnAccount {
     return holds ? account : undefined
   }
 
+  #proving(person: Person) {
+    return { for: 'prove', account: person.id, act: sessionOf(person) } as const
+  }
+
+  /** The password, or a key that has asked who holds it. */
+  async #isOwner(person: Person, { password, key, site }: Proof): Promise<Result> {
+    if (password !== undefined) return this.#checkPassword(person, password)
+    if (!key || !site) return refused('auth/password-needed', {})
+    const shown = await this.#showKey(person, key, site)
+    if (!shown.ok) return shown
+    return shown.verified ? { ok: true } : refused('key/not-verified', {})
+  }
+
+  /** As `#isOwner`, and where there is a second factor, that too. */
+  async #prove(person: Person, proof: Proof): Promise<Result> {
+    const { factor, attemptLimits } = this.#services
+    const { password, code, key, site } = proof
+    const hasFactor = await factor.isOn(person.id)
+    if (password === undefined || !hasFactor) return this.#isOwner(person, proof)
+    const checked = await this.#checkPassword(person, password)
+    if (!checked.ok) return checked
+    if (key && site) return this.#showKey(person, key, site)
+    if (code === undefined) return refused('auth/code-needed', {})
+    const attempt = attemptLimits.reauthenticate(person.id, sessionOf(person))
+    if (!attempt.ok) return attempt
+    if (!(await factor.use(person.id, code))) return refused('auth/code-wrong', {})
+    attempt.reset()
+    return { ok: true }
+  }
+
+  /** Counts as a sign-in attempt. */
+  async #showKey(person: Person, key: ShownKey, site: KeySite): Promise<Result<{ readonly verified: boolean }>> {
+    const attempt = this.#services.attemptLimits.reauthenticate(person.id, sessionOf(person))
+    if (!attempt.ok) return attempt
+    const shown = await this.#services.keys.check(this.#proving(person), key, site)
+    if (shown.ok) attempt.reset()
+    return shown
+  }
+
   /** Counts as a sign-in attempt. */
   async #checkPassword(person: Person, password: string): Promise<Result<{ readonly hash: string }>> {
     const { attemptLimits, accounts, passwords } = this.#services
     const { id } = person
-    const attempt = attemptLimits.reauthenticate(id, placeOf(person))
+    const attempt = attemptLimits.reauthenticate(id, sessionOf(person))
     if (!attempt.ok) return attempt
     const hash = await accounts.passwordOf(id)
     if (hash === undefined || !(await passwords.check(password, hash)).matches) return refused('auth/wrong', {})
@@ -236,6 +350,3 @@ export class OwnAccount {
 }
 
 const factsOf = ({ id, label, scopes, endsAt }: TokenInfo) => ({ token: id, label, scopes, endsAt })
-
-/** Where somebody is signed in: the session or token by its handle. */
-const placeOf = (person: Person): string => (person.via === 'session' ? person.sessionId : person.tokenId)

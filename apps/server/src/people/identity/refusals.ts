@@ -13,6 +13,12 @@ export interface IdentityParams {
   /** Many wait to sign in: a stranger's browser works for a moment first. */
   'auth/work-needed': { puzzle: string; bits: number }
   'auth/code-wrong': object
+  'key/wrong': object
+  'key/not-verified': object
+  'key/no-name': { host: string }
+  'key/known': object
+  'key/too-many': { max: number }
+  'not-found/key': object
   'pin/none': { player: string }
   'pin/wrong': object
   'pin/too-simple': object

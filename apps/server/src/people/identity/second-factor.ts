@@ -1,6 +1,7 @@
-// The second factor of an account: the authenticator's secret, encrypted; the last time step whose code was used; ten recovery
-// codes. The use of a code is written, at the revision that was read, before it is accepted: if two requests present one code
-// at the same time, one of them fails.
+// The second factor of an account: the authenticator's secret, encrypted; the last time step whose code was used; its security keys;
+// ten recovery codes. All of it is one record, so that what takes a second factor away takes everything away. The use of a code or a
+// key is written, at the revision that was read, before it is accepted: if two requests present one code at the same time, one of
+// them fails.
 
 import { toBase32 } from '../../base/index.ts'
 import type { AuditEntry, RecordChange, Records } from '../../storage/index.ts'
@@ -15,7 +16,24 @@ const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 10
 
+/** A security key or passkey. Its public key is no secret. */
+export interface KeptKey {
+  /** The authenticator's own name for it. */
+  readonly id: string
+  readonly name: string
+  readonly publicKey: string
+  /** How often it has signed, where it counts. */
+  readonly counter: number
+  readonly transports: readonly string[]
+  /** The name of the house under which it was made. */
+  readonly rpId: string
+  readonly madeAt: number
+  readonly usedAt: number | null
+  readonly synced: boolean
+}
+
 interface FactorRecord {
+  /** Empty without an authenticator. */
   readonly sealed: string
   /** Confirmed by a first code. */
   readonly on: boolean
@@ -23,7 +41,12 @@ interface FactorRecord {
   readonly lastStep: number
   /** MACs of the unused recovery codes. */
   readonly recovery: readonly string[]
+  readonly keys?: readonly KeptKey[]
 }
+
+const NOTHING: FactorRecord = { sealed: '', on: false, lastStep: 0, recovery: [] }
+const keysOf = (record: FactorRecord | undefined): readonly KeptKey[] => record?.keys ?? []
+const isFactor = (record: FactorRecord | undefined): boolean => record?.on === true || keysOf(record).length > 0
 
 export interface SecondFactorOptions {
   readonly records: Records
@@ -46,8 +69,42 @@ export class SecondFactor {
     this.#macs = new HmacSigner(key, 'recovery code')
   }
 
+  /** By an authenticator, a security key or both. */
   async isOn(account: string): Promise<boolean> {
+    return isFactor((await this.#repository.read(account))?.value)
+  }
+
+  async hasAuthenticator(account: string): Promise<boolean> {
     return (await this.#repository.read(account))?.value.on === true
+  }
+
+  async keys(account: string): Promise<readonly KeptKey[]> {
+    return keysOf((await this.#repository.read(account))?.value)
+  }
+
+  /**
+   * Changes the keys, with what belongs to the same act; undefined where `change` declines. Whoever had no second factor before gets
+   * recovery codes, and whoever has none after loses them.
+   */
+  async changeKeys(
+    account: string,
+    change: (keys: readonly KeptKey[]) => readonly KeptKey[] | undefined,
+    also: { readonly changes?: readonly RecordChange[]; readonly audit?: readonly AuditEntry[] } = {},
+  ): Promise<{ readonly recovery: readonly Secret[] | undefined } | undefined> {
+    for (;;) {
+      const kept = await this.#repository.read(account)
+      const before = kept?.value ?? NOTHING
+      const keys = change(keysOf(before))
+      if (!keys) return undefined
+      const codes = isFactor(before) ? undefined : this.#newCodes()
+      const after = { ...before, keys, ...(codes && { recovery: codes.map((one) => this.#mac(account, one)) }) }
+      const next = isFactor(after) ? after : undefined
+      const own = this.#repository.changeTo(account, kept?.revision ?? 0, next)
+      if (await this.#options.records.change([own, ...(also.changes ?? [])], also.audit)) {
+        return { recovery: codes?.map(shownCode) }
+      }
+      if (also.changes && (await this.#repository.read(account))?.revision === kept?.revision) return undefined
+    }
   }
 
   /** The number of unused recovery codes. */
@@ -60,7 +117,7 @@ export class SecondFactor {
     const kept = await this.#repository.read(account)
     if (kept?.value.on) return refused('account/second-factor-on', {})
     const secret = this.#options.random(SECRET_BYTES)
-    const record = { sealed: this.#seal.seal(account, secret), on: false, lastStep: 0, recovery: [] }
+    const record = { ...(kept?.value ?? NOTHING), sealed: this.#seal.seal(account, secret), on: false, lastStep: 0 }
     if (!(await this.#repository.write(account, kept?.revision ?? 0, record))) return this.enrol(account, name)
     const text = toBase32(secret)
     return { ok: true, secret: new Secret(text), uri: new Secret(totpAddress(text, ISSUER, name)) }
@@ -73,35 +130,46 @@ export class SecondFactor {
     audit: readonly AuditEntry[],
   ): Promise<Result<{ recovery: readonly Secret[] }>> {
     const kept = await this.#repository.read(account)
-    if (!kept) return refused('account/second-factor-off', {})
+    if (!kept || kept.value.sealed === '') return refused('account/second-factor-off', {})
     if (kept.value.on) return refused('account/second-factor-on', {})
     const lastStep = this.#stepOf(account, kept.value, code)
     if (lastStep === undefined) return refused('auth/code-wrong', {})
-    const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(this.#options.random(RECOVERY_BYTES)))
+    const codes = this.#newCodes()
     const recovery = codes.map((one) => this.#mac(account, one))
     const next = { ...kept.value, on: true, lastStep, recovery }
     if (!(await this.#repository.write(account, kept.revision, next, audit))) return this.confirm(account, code, audit)
-    return { ok: true, recovery: codes.map((one) => new Secret(one.replaceAll(/(.{4})(?=.)/g, '$1-'))) }
+    return { ok: true, recovery: codes.map(shownCode) }
   }
 
   /** Uses up a code of the authenticator or a recovery code; false if it is wrong or was used before. */
   async use(account: string, code: string): Promise<boolean> {
     for (;;) {
       const kept = await this.#repository.read(account)
-      if (!kept?.value.on) return false
+      if (!isFactor(kept?.value) || !kept) return false
       const next = this.#afterUse(account, kept.value, code)
       if (!next) return false
       if (await this.#repository.write(account, kept.revision, next)) return true
     }
   }
 
-  /** True if there was one. */
+  /** Does without the authenticator again; security keys stay. */
+  async switchOff(account: string, audit: readonly AuditEntry[]): Promise<boolean> {
+    for (;;) {
+      const kept = await this.#repository.read(account)
+      if (!kept?.value.on) return false
+      const without = { ...kept.value, sealed: '', on: false, lastStep: 0 }
+      const next = isFactor(without) ? without : undefined
+      if (await this.#repository.write(account, kept.revision, next, audit)) return true
+    }
+  }
+
+  /** All of it; true if there was one. */
   async remove(account: string, audit: readonly AuditEntry[] = []): Promise<boolean> {
     for (;;) {
       const kept = await this.#repository.read(account)
       if (!kept) return false
       // The removal of an unconfirmed secret is not audited.
-      const told = kept.value.on ? audit : []
+      const told = isFactor(kept.value) ? audit : []
       if (await this.#repository.write(account, kept.revision, undefined, told)) return true
     }
   }
@@ -113,16 +181,20 @@ export class SecondFactor {
   }
 
   #afterUse(account: string, record: FactorRecord, code: string): FactorRecord | undefined {
-    const step = this.#stepOf(account, record, code)
+    const step = record.on ? this.#stepOf(account, record, code) : undefined
     if (step !== undefined) return { ...record, lastStep: step }
     const sum = this.#mac(account, code.slice(0, 64))
     const recovery = record.recovery.filter((one) => one !== sum)
     return recovery.length < record.recovery.length ? { ...record, recovery } : undefined
   }
 
+  #newCodes(): readonly string[] {
+    return Array.from({ length: RECOVERY_CODES }, () => toBase32(this.#options.random(RECOVERY_BYTES)))
+  }
+
   #stepOf(account: string, { sealed, lastStep }: FactorRecord, code: string): number | undefined {
     const digits = code.replaceAll(' ', '')
-    if (!/^\d{6}$/.test(digits)) return undefined
+    if (sealed === '' || !/^\d{6}$/.test(digits)) return undefined
     return stepOf(this.#seal.unseal(account, sealed), digits, this.#options.wall(), lastStep)
   }
 
@@ -131,3 +203,5 @@ export class SecondFactor {
     return this.#macs.mac(`${account} ${code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')}`)
   }
 }
+
+const shownCode = (code: string): Secret => new Secret(code.replaceAll(/(.{4})(?=.)/g, '$1-'))

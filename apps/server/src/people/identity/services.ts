@@ -10,6 +10,7 @@ import type { Passwords } from './passwords.ts'
 import type { StaffFactor } from './person.ts'
 import type { Revocations } from './revocations.ts'
 import type { SecondFactor } from './second-factor.ts'
+import type { SecurityKeys } from './security-keys.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInPuzzles } from './sign-in-puzzles.ts'
 import type { Tokens } from './tokens.ts'
@@ -21,6 +22,7 @@ export interface Services {
   readonly passwords: Passwords
   readonly puzzles: SignInPuzzles
   readonly factor: SecondFactor
+  readonly keys: SecurityKeys
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly twoPeople: TwoPeople

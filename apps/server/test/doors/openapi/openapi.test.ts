@@ -16,16 +16,18 @@ import {
   type Target,
   validValue,
 } from '@punto/fuzz'
-import { ROUTES } from '@punto/protocol'
+import { type KeyCreation, type KeyRequest, ROUTES } from '@punto/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hotp, stepAt } from '../../../src/people/identity/totp.ts'
 import { Dice } from '../../../src/practice/bots/dice.ts'
+import { SoftwareKey } from '../../people/identity/software-key.ts'
 import { fromBase32 } from '../../people/identity/world.ts'
 import { type Document, GeneratedClient, type Sent, type Told } from './generated-client.ts'
 
 let target: Target
 let cast: Cast
 let client: GeneratedClient
+let description: Document
 let named: Peer
 let guest: Peer
 /** Done by somebody, by operation. */
@@ -38,7 +40,8 @@ beforeAll(async () => {
   guest = cast.people.find((peer) => peer.guest)!
   named = await register(server.url, 'named-api')
   const { value } = await askJson(server.url, 'GET', '/openapi.json')
-  client = new GeneratedClient(server.url, value as Document)
+  description = value as Document
+  client = new GeneratedClient(server.url, description)
 })
 afterAll(() => target.close())
 
@@ -89,6 +92,32 @@ test('a second factor is set up and removed', async () => {
   const removed = await call('removeSecondFactor', { body: { password: PASSWORD, code: recovery[0] } }, named)
   expect([confirmed.status, removed.status]).toEqual([200, 204])
   named = { ...named, headers: { cookie: cookiesIn(removed.headers) } }
+})
+
+test('security keys are added, shown, renamed and removed', async () => {
+  const at = target.server.url.replace('127.0.0.1', 'localhost')
+  const here = new GeneratedClient(at, description)
+  const say = async (operation: string, sent: Sent, { headers }: Peer) => {
+    const told = await here.call(operation, sent, headers)
+    expect([operation, told.status < 300]).toEqual([operation, true])
+    done.add(operation)
+    return told
+  }
+  const peer = await register(at, 'keyed-api')
+  const key = new SoftwareKey(at)
+  const asked = await say('askNewKey', { body: { password: PASSWORD } }, peer)
+  const added = await say('addKey', { body: { name: 'Blue', key: key.make(asked.value as KeyCreation) } }, peer)
+  const keyed = { ...peer, headers: { cookie: cookiesIn(added.headers) } }
+  const { id } = (added.value as { readonly key: { readonly id: string } }).key
+  await say('ownKeys', {}, keyed)
+  await say('renameKey', { params: { id }, body: { name: 'Grey' } }, keyed)
+  const toSignIn = (await say('askKey', { body: {} }, PUBLIC_PEER)).value as KeyRequest
+  await say('signInByKey', { body: { key: key.show(toSignIn) } }, PUBLIC_PEER)
+  const own = (await say('askOwnKey', {}, keyed)).value as KeyRequest
+  await say('removeKey', { params: { id }, body: { key: key.show(own) } }, keyed)
+  const supervisor = cast.people.find(({ role }) => role === 'pit-supervisor')!
+  const act = { id: 'signed', command: { type: 'open-table' } }
+  await say('askKeyToSign', { params: { table: 'salon' }, body: act }, supervisor)
 })
 
 test('sessions and tokens come and go', async () => {

@@ -3,6 +3,7 @@
 import { AUDIT_KINDS } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
 import type { AuditText } from '../../../src/people/index.ts'
+import { SoftwareKey } from './software-key.ts'
 import { codeOf, FROM, must, PASSWORD, WHY, World } from './world.ts'
 
 const NEXT = 'another fine password'
@@ -72,8 +73,17 @@ describe('the audit log', () => {
     must(await world.identity.excluding.byHouse(operator, anna.id, null, WHY))
     expect((await world.signIn('anna')).ok).toBe(false)
     must(await world.identity.excluding.lift(operator, anna.id, WHY))
-    const act = { table: 'salon', command: 'approve-irregularity', screen: operator }
+    const act = { table: 'salon', id: 's1', command: { type: 'approve-irregularity' }, screen: operator }
     must(await authentication.countersign({ name: 'operator', password: PASSWORD }, FROM, act))
+    const site = { rpId: 'localhost', origin: 'http://localhost' }
+    const key = new SoftwareKey(site.origin)
+    const proof = { password: PASSWORD, site }
+    const { asked: creation } = must(await ownAccount.askNewKey(operator, proof))
+    const named = { name: 'Blue', key: key.make(creation) }
+    const { key: kept, signedIn } = must(await ownAccount.addKey(operator, named, site, FROM))
+    must(await ownAccount.renameKey(signedIn!.person, kept.id, 'Grey', FROM))
+    const { asked: shown } = must(await ownAccount.askOwnKey(signedIn!.person, site))
+    must(await ownAccount.removeKey(signedIn!.person, kept.id, { key: key.show(shown), site }, FROM))
     const pins = world.identity.tablePins
     must(await pins.set(factor.person, '271828', FROM))
     const typed = { player: { id: anna.id, name: anna.name }, pin: '271828', table: 'salon' }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { BackLink } from '../../connection/back-link.tsx'
 import { client, comeInAsGuest, signOut, useLive } from '../../connection/house.ts'
+import { ownKeys, refreshOwnKeys } from '../../connection/keys/own-keys.ts'
 import { useHouseCurrency } from '../../connection/learn-currency.ts'
 import { isFramed } from '../../connection/way-back.ts'
 import { Confirm } from '../../parts/confirm.tsx'
@@ -16,6 +17,7 @@ import { BreakPanel } from './break-panel.tsx'
 import { Credentials } from './credentials.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
+import { KeysPanel } from './keys-panel.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
@@ -40,7 +42,18 @@ export function AccountPage() {
   const [me, setMe] = useState<Me | null>(null)
   const [asking, setAsking] = useState(false)
   // The socket does not say who is a guest, nor what is due. What a house that does not answer has said before still holds.
-  const askMe = useCallback(() => api.me().then(setMe, () => {}), [])
+  const askMe = useCallback(
+    () =>
+      api.me().then(
+        async (told) => {
+          setMe(told)
+          if (told.role !== 'public' && !told.guest) await refreshOwnKeys()
+        },
+        () => {},
+      ),
+    [],
+  )
+  const keys = useLive(ownKeys)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new welcome is a reason to ask again
   useEffect(() => void askMe(), [askMe, you])
   if (!you) return <Loading />
@@ -88,7 +101,12 @@ export function AccountPage() {
           {named && (
             <>
               <PasswordPanel due={me.due === 'new-password'} onDone={() => void askMe()} />
-              <SecondFactorPanel has={me.secondFactor} due={me.due === 'second-factor'} onDone={() => void askMe()} />
+              <SecondFactorPanel
+                has={keys?.authenticator ?? me.secondFactor}
+                due={me.due === 'second-factor'}
+                onDone={() => void askMe()}
+              />
+              <KeysPanel has={me.secondFactor} onDone={() => void askMe()} />
               <SessionsPanel />
               <TokensPanel scopes={me.scopes} />
             </>

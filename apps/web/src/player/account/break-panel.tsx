@@ -5,6 +5,7 @@ import { prefer } from '../../base/preferences.ts'
 import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
+import { PasswordOrKey, proofIn } from '../../connection/keys/password-or-key.tsx'
 import { useSent } from '../../connection/use-sent.ts'
 import { BREAK_DAYS, endOfBreak } from '../../model/break-days.ts'
 import { useLaterWords } from '../../words/later.ts'
@@ -20,7 +21,7 @@ export function BreakPanel({ who }: { readonly who: 'named' | 'sent' | 'guest' }
     // Whoever takes a break is not let in again as a guest by the page itself.
     prefer({ away: true })
     try {
-      setBegun(await api.excludeMyself({ body: { until, ...(who === 'named' && { password: given('password') }) } }))
+      setBegun(await api.excludeMyself({ body: { until, ...(who === 'named' && proofIn(given)) } }))
     } catch (error) {
       prefer({ away: false })
       throw error
@@ -46,12 +47,7 @@ export function BreakPanel({ who }: { readonly who: 'named' | 'sent' | 'guest' }
               ))}
             </select>
           </label>
-          {who === 'named' && (
-            <label>
-              {words.password}
-              <input name="password" type="password" required autoComplete="current-password" />
-            </label>
-          )}
+          {who === 'named' && <PasswordOrKey label={words.password} />}
           <p className="soft">{words.how}</p>
           {refused && <p role="alert">{refused}</p>}
           <button type="submit" className="button" disabled={busy}>

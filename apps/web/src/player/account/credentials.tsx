@@ -3,9 +3,15 @@ import { SHORTEST_PASSWORD } from '@punto/protocol'
 import { prefer } from '../../base/preferences.ts'
 import { api } from '../../connection/api.ts'
 import { client, guestComing } from '../../connection/house.ts'
+import { KeySignIn } from '../../connection/keys/key-sign-in.tsx'
 import { useSent } from '../../connection/use-sent.ts'
 import { usePageWords } from '../../words/pages.ts'
 import { SignUpLimits, setSignUpLimits } from './sign-up-limits.tsx'
+
+const enter = () => {
+  prefer({ away: false })
+  client.connect()
+}
 
 export function Credentials({ kind }: { readonly kind: 'take' | 'sign-in' }) {
   const words = usePageWords()
@@ -19,8 +25,7 @@ export function Credentials({ kind }: { readonly kind: 'take' | 'sign-in' }) {
       await guestComing()
       await api.signIn({ body: { name, password, ...(code !== '' && { code }) } })
     }
-    prefer({ away: false })
-    client.connect()
+    enter()
   })
   return (
     <form className="panel credentials" onSubmit={onSubmit}>
@@ -59,6 +64,7 @@ export function Credentials({ kind }: { readonly kind: 'take' | 'sign-in' }) {
       <button type="submit" className="button button-brass" disabled={busy}>
         {taking ? words.takeName : words.signIn}
       </button>
+      {!taking && <KeySignIn onIn={enter} />}
     </form>
   )
 }

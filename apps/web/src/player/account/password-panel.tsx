@@ -2,6 +2,7 @@
 import { SHORTEST_PASSWORD } from '@punto/protocol'
 import { useState } from 'react'
 import { api } from '../../connection/api.ts'
+import { PasswordOrKey } from '../../connection/keys/password-or-key.tsx'
 import { useSent } from '../../connection/use-sent.ts'
 import { useLaterWords } from '../../words/later.ts'
 import { usePageWords } from '../../words/pages.ts'
@@ -13,7 +14,9 @@ export function PasswordPanel({ due, onDone }: { readonly due: boolean; readonly
   const { busy, refused, onSubmit } = useSent(async (given, form) => {
     setChanged(false)
     const keepTokens = given('keep') !== ''
-    await api.changePassword({ body: { current: given('current'), password: given('password'), keepTokens } })
+    const key = given('key')
+    const proof = key === '' ? { current: given('current') } : { key: JSON.parse(key) }
+    await api.changePassword({ body: { ...proof, password: given('password'), keepTokens } })
     form.reset()
     setChanged(true)
     onDone()
@@ -22,10 +25,7 @@ export function PasswordPanel({ due, onDone }: { readonly due: boolean; readonly
     <form className="panel credentials" onSubmit={onSubmit}>
       <h2>{words.passwordTitle}</h2>
       {due && <p className="account-due">{words.passwordDue}</p>}
-      <label>
-        {words.passwordNow}
-        <input name="current" type="password" required autoComplete="current-password" />
-      </label>
+      <PasswordOrKey label={words.passwordNow} name="current" />
       <label>
         {words.passwordNew}
         <input

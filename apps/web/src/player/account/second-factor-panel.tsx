@@ -3,6 +3,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../base/later-parts.ts'
 import { api } from '../../connection/api.ts'
+import { PasswordOrKey, proofIn } from '../../connection/keys/password-or-key.tsx'
 import { useSent } from '../../connection/use-sent.ts'
 import { useLaterWords } from '../../words/later.ts'
 import { usePageWords } from '../../words/pages.ts'
@@ -30,11 +31,12 @@ export function SecondFactorPanel({ has, due, onDone }: SecondFactorPanelProps) 
       setStage({ kind: 'confirmed', recovery })
       onDone()
     } else if (has) {
-      await api.removeSecondFactor({ body: { password: given('password'), code: given('code') } })
+      const typed = given('code')
+      await api.removeSecondFactor({ body: { ...proofIn(given), ...(typed !== '' && { code: typed }) } })
       setStage({ kind: 'as-is' })
       onDone()
     } else {
-      setStage({ kind: 'asked', ...(await api.askSecondFactor({ body: { password: given('password') } })) })
+      setStage({ kind: 'asked', ...(await api.askSecondFactor({ body: proofIn(given) })) })
     }
     form.reset()
   })
@@ -42,12 +44,6 @@ export function SecondFactorPanel({ has, due, onDone }: SecondFactorPanelProps) 
     <label key="code">
       {label}
       <input name="code" required pattern={pattern} autoComplete="one-time-code" />
-    </label>
-  )
-  const password = (
-    <label key="password">
-      {page.password}
-      <input name="password" type="password" required autoComplete="current-password" />
     </label>
   )
   return (
@@ -79,13 +75,12 @@ export function SecondFactorPanel({ has, due, onDone }: SecondFactorPanelProps) 
       ) : has ? (
         <>
           <p>{words.factorOn}</p>
-          {password}
-          {code(page.code, '[0-9A-Za-z \\-]{6,24}')}
+          <PasswordOrKey label={page.password}>{code(page.code, '[0-9A-Za-z \\-]{6,24}')}</PasswordOrKey>
         </>
       ) : (
         <>
           <p className="soft">{words.factorText}</p>
-          {password}
+          <PasswordOrKey label={page.password} />
         </>
       )}
       {refused && <p role="alert">{refused}</p>}

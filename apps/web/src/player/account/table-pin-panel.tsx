@@ -1,6 +1,7 @@
 // A PIN for the tables: typed at the dealer's screen, it lets staff bet for its owner during a visit without a device at hand.
 import { useEffect, useState } from 'react'
 import { api } from '../../connection/api.ts'
+import { PasswordOrKey, proofIn } from '../../connection/keys/password-or-key.tsx'
 import { useSent } from '../../connection/use-sent.ts'
 import { useLaterWords } from '../../words/later.ts'
 import { usePageWords } from '../../words/pages.ts'
@@ -17,7 +18,7 @@ export function TablePinPanel({ named }: { readonly named: boolean }) {
     )
   }, [])
   const { busy, refused, onSubmit, send } = useSent(async (given, form) => {
-    await api.setTablePin({ body: { pin: given('pin'), ...(named && { password: given('password') }) } })
+    await api.setTablePin({ body: { pin: given('pin'), ...(named && proofIn(given)) } })
     form.reset()
     setIsSet(true)
   })
@@ -43,12 +44,7 @@ export function TablePinPanel({ named }: { readonly named: boolean }) {
           autoComplete="off"
         />
       </label>
-      {named && (
-        <label>
-          {page.password}
-          <input name="password" type="password" required autoComplete="current-password" />
-        </label>
-      )}
+      {named && <PasswordOrKey label={page.password} />}
       {refused && <p role="alert">{refused}</p>}
       <button type="submit" className="button" disabled={busy}>
         {isSet ? words.change : words.set}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
+import { PasswordOrKey, proofIn } from '../../connection/keys/password-or-key.tsx'
 import { useList } from '../../connection/use-list.ts'
 import { useSent } from '../../connection/use-sent.ts'
 import { useLaterWords } from '../../words/later.ts'
@@ -25,7 +26,7 @@ export function TokensPanel({ scopes }: { readonly scopes: readonly Scope[] }) {
         label: given('label'),
         scopes: SCOPES.filter((one) => given(one) !== ''),
         days: Number(given('days')),
-        password: given('password'),
+        ...proofIn(given),
       },
     })
     setMade(token)
@@ -89,10 +90,7 @@ export function TokensPanel({ scopes }: { readonly scopes: readonly Scope[] }) {
           ))}
         </select>
       </label>
-      <label>
-        {page.password}
-        <input name="password" type="password" required autoComplete="current-password" />
-      </label>
+      <PasswordOrKey label={page.password} />
       {refused && <p role="alert">{refused}</p>}
       <button type="submit" className="button button-brass" disabled={busy}>
         {words.tokenMake}

@@ -1,9 +1,12 @@
-// A second person signs one command at somebody else's screen, with their own name and password: nobody is signed in or out.
+// A second person signs one command at somebody else's screen, with their own name and password or with their security key: nobody is
+// signed in or out.
 import { PuntoError } from '@punto/client'
-import type { SentCommand } from '@punto/protocol'
+import type { SentCommand, ShownKey } from '@punto/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../connection/api.ts'
+import { canUseKeys, showKey } from '../../connection/keys/browser-keys.ts'
 import { useSent } from '../../connection/use-sent.ts'
+import { useKeyWords } from '../../words/keys.ts'
 import { usePitWords } from '../../words/pit.ts'
 import './countersign.css'
 
@@ -11,6 +14,13 @@ export interface CountersignProps {
   readonly table: string
   readonly command: SentCommand
   readonly onDone: () => void
+}
+
+interface SignedBy {
+  readonly name?: string
+  readonly password?: string
+  readonly code?: string
+  readonly key?: ShownKey
 }
 
 /** Whoever signed is not one who decides. */
@@ -21,20 +31,33 @@ const newId = (): string => `sign-${crypto.getRandomValues(new Uint32Array(2)).j
 
 export function Countersign({ table, command, onDone }: CountersignProps) {
   const words = usePitWords()
+  const keyWords = useKeyWords()
   const [id] = useState(newId)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { busy, refused, onSubmit } = useSent(async (given, form) => {
+  const { busy, refused, onSubmit, send } = useSent(async (given, form) => {
     const code = given('code')
     const name = given('name')
-    const signed = { id, command, name, password: given('password'), ...(code && { code }) }
-    await api.countersign({ params: { table }, body: signed }).catch((error: unknown) => {
-      // The house names commands and roles as programs know them.
-      throw error instanceof PuntoError && MAY_NOT.has(error.code) ? new Error(words.mayNotSign(name)) : error
-    })
+    await sign({ name, password: given('password'), ...(code && { code }) })
     form.reset()
     onDone()
   })
+  const sign = (by: SignedBy) =>
+    api.countersign({ params: { table }, body: { id, command, ...by } }).catch((error: unknown) => {
+      // The house names commands and roles as programs know them.
+      if (!(error instanceof PuntoError) || !MAY_NOT.has(error.code)) throw error
+      throw new Error(by.name === undefined ? keyWords.mayNot : words.mayNotSign(by.name))
+    })
+  const byKey = (form: HTMLFormElement) =>
+    send(async () => {
+      const given = new FormData(form)
+      const [name, password] = ['name', 'password'].map((one) => String(given.get(one) ?? ''))
+      const named = name && password ? { name, password } : {}
+      const asked = await api.askKeyToSign({ params: { table }, body: { id, command, ...named } })
+      await sign({ ...named, key: await showKey(asked, keyWords) })
+      form.reset()
+      onDone()
+    })
   return (
     <form className="countersign" onSubmit={onSubmit} autoComplete="off">
       <h3>{words.signFor}</h3>
@@ -54,6 +77,16 @@ export function Countersign({ table, command, onDone }: CountersignProps) {
       <button type="submit" className="button button-brass" disabled={busy}>
         {words.sign}
       </button>
+      {canUseKeys() && (
+        <button
+          type="button"
+          className="button"
+          disabled={busy}
+          onClick={({ currentTarget }) => void byKey(currentTarget.form!)}
+        >
+          {keyWords.sign}
+        </button>
+      )}
       {refused && <p role="alert">{refused}</p>}
     </form>
   )

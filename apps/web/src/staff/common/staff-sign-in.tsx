@@ -5,6 +5,7 @@ import { prefer } from '../../base/preferences.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { client, guestComing } from '../../connection/house.ts'
+import { KeySignIn } from '../../connection/keys/key-sign-in.tsx'
 import { sentenceOf } from '../../connection/sentences.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import './panel-view.css'
@@ -83,6 +84,14 @@ export function StaffSignIn({ title }: StaffSignInProps) {
       <button type="submit" className="button button-brass" disabled={busy}>
         {given === null ? words.signIn : words.choose}
       </button>
+      {given === null && (
+        <KeySignIn
+          onIn={() => {
+            prefer({ away: false })
+            client.connect()
+          }}
+        />
+      )}
     </form>
   )
 }
