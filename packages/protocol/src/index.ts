@@ -128,6 +128,7 @@ export { type AnnouncedSettings, SETTINGS_ROUTES, type TableSettingsAnswer } fro
 export { STAFF_ROUTES } from './http/staff-routes.ts'
 export { type RoundMark, SURVEILLANCE_ROUTES } from './http/surveillance-routes.ts'
 export { _, TABLE_ROUTES } from './http/tables.ts'
+export { TERMINAL_ROUTES, type TerminalItem } from './http/terminal-routes.ts'
 export { WALLET_ROUTES, type WalletItem, type WalletItems } from './http/wallet-routes.ts'
 export { illFormedPlace } from './ill-formed.ts'
 export {

@@ -3,7 +3,15 @@
 // at a table is declared with the command, because a paragraph says so; all of them need `act-at-table` first.
 import { PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 import type { ClientMessage } from './messages/client-messages.ts'
-import { ACCOUNT_ROLES, SCOPE_OF_ROLE, type Scope, TABLE_ROLES, VIEWER_ROLES, type ViewerRole } from './roles.ts'
+import {
+  ACCOUNT_ROLES,
+  SCOPE_OF_ROLE,
+  type Scope,
+  STAFF_ROLES,
+  TABLE_ROLES,
+  VIEWER_ROLES,
+  type ViewerRole,
+} from './roles.ts'
 
 export interface Right {
   readonly roles: readonly ViewerRole[]
@@ -48,6 +56,12 @@ export const RIGHTS = {
   countersign: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
   /** A player's own word at the screen of somebody of the staff, by their PIN (ruling 43). */
   'take-consent': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
+  /** Say which browsers are terminals, where PINs of the staff serve. */
+  'keep-terminals': { roles: [...PIT_MANAGER_OR_ABOVE, 'operator'], scope: null },
+  /** Take over a table at the screen of who deals there. */
+  'take-relief': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
+  /** One's own PIN and badge for the terminals. */
+  'keep-staff-pin': { roles: STAFF_ROLES, scope: null },
   'keep-table-pin': { roles: ['player'], scope: null },
   /** Dealing for play, where the house offers it. */
   practise: { roles: ['player', 'dealer'], scope: null },

@@ -24,6 +24,10 @@ export const RECORD_KINDS = {
   'second-factor': { concerns: 'person' },
   /** Requests to show a security key that have been answered. */
   'key-request': { concerns: 'nothing' },
+  terminal: { concerns: 'nothing' },
+  'staff-pin': { concerns: 'person' },
+  badge: { concerns: 'nothing' },
+  'pin-tries': { concerns: 'person' },
   'table-pin': { concerns: 'person' },
   'table-visit': { concerns: 'person' },
   exclusion: { concerns: 'person', missed: true },

@@ -43,6 +43,33 @@ export const IDENTITY_ERRORS = {
     en: 'These six digits are not the authenticator’s of now, or have been used.',
     zh: '此六位数字不是验证器当前的数字，或已被使用。',
   },
+  'terminal/needed': {
+    status: 403,
+    en: 'PINs and badges of the staff serve at terminals that the pit has enrolled: sign in with your password here.',
+    zh: '员工 PIN 与工牌仅可在场内登记的终端使用：请在此以密码登录。',
+  },
+  'terminal/too-many': {
+    status: 409,
+    en: '{max} terminals are enrolled; take one out first.',
+    zh: '已登记 {max} 台终端；请先移除一台。',
+  },
+  'not-found/terminal': { status: 404, en: 'There is no such terminal any more.', zh: '没有此终端，或已移除。' },
+  'pin/unfit': {
+    status: 401,
+    en: 'This name or badge and these six digits do not fit.',
+    zh: '名称或工牌与六位数字不符。',
+  },
+  'pin/locked': {
+    status: 403,
+    en: '{max} wrong tries: this PIN is locked at this terminal until its owner sets it anew. Your password or security key still serves.',
+    zh: '已输错 {max} 次：此 PIN 在本终端已锁定，须由本人重新设置。密码或安全密钥仍可使用。',
+  },
+  'pin/dealers': {
+    status: 403,
+    en: 'A PIN lets dealers in; sign in with your password or a security key. It signs for one act all the same.',
+    zh: 'PIN 仅供荷官登录；请使用密码或安全密钥登录。PIN 仍可用于单次签署。',
+  },
+  'badge/taken': { status: 409, en: 'This badge is somebody’s already.', zh: '此工牌已属他人。' },
   'key/wrong': {
     status: 401,
     en: 'This security key opens nothing here: it is not one of this account, was taken away, or was asked for too long ago. Try again.',

@@ -29,6 +29,7 @@ import { pitGroup } from './duty-routes.ts'
 import { accountName, password, secondCode } from './identity.ts'
 import { keyRequest, shownKey } from './keys.ts'
 import { page, pageOf, type Route } from './route.ts'
+import { staffPin, whoSigns } from './terminal-routes.ts'
 
 const role = z.enum(ROLES)
 const ofTable = z.strictObject({ table: tableName })
@@ -230,12 +231,15 @@ export const decisionKey = ({
 }: Pick<PitDecision, 'kind' | 'table' | 'number' | 'spot' | 'whom'>): string =>
   `${table ?? '-'} ${kind} ${number ?? at ?? whom?.id ?? '-'}`
 
-/** By name and password, with the second factor where there is one, or by a security key alone. */
+/** By name and password, with the second factor where there is one, by a security key alone, or at an enrolled terminal by name or badge and PIN. */
 export const countersignRequest = z.strictObject({
   name: z.exactOptional(accountName),
   password: z.exactOptional(password),
   code: z.exactOptional(secondCode),
   key: z.exactOptional(shownKey),
+  /** At an enrolled terminal: a name or a badge, and its PIN. */
+  who: z.exactOptional(whoSigns),
+  pin: z.exactOptional(staffPin),
   id,
   command: sentCommand,
 })

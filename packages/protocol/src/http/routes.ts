@@ -20,6 +20,7 @@ import { SETTINGS_ROUTES } from './settings-routes.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 import { SURVEILLANCE_ROUTES } from './surveillance-routes.ts'
 import { TABLE_ROUTES } from './tables.ts'
+import { TERMINAL_ROUTES } from './terminal-routes.ts'
 import { WALLET_ROUTES } from './wallet-routes.ts'
 
 export const ROUTES = {
@@ -29,6 +30,7 @@ export const ROUTES = {
   ...PLAYER_ROUTES,
   ...LIMITS_ROUTES,
   ...CONSENT_ROUTES,
+  ...TERMINAL_ROUTES,
   ...DATA_ROUTES,
   ...STAFF_ROUTES,
   ...CAGE_ROUTES,

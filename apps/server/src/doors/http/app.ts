@@ -52,6 +52,7 @@ import { settingsHandlers } from './settings-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { surveillanceHandlers } from './surveillance-handlers.ts'
 import { tableHandlers } from './tables-handlers.ts'
+import { terminalHandlers } from './terminal-handlers.ts'
 import { walletHandlers } from './wallet-handlers.ts'
 import { addSite } from './web-pages.ts'
 
@@ -197,6 +198,7 @@ function allHandlers({ services, pages: key, pricer }: AppOptions): Handlers {
     ...playerHandlers(services, pricer),
     ...limitsHandlers(services),
     ...consentHandlers(services),
+    ...terminalHandlers(services),
     ...dataHandlers(services),
     ...staffHandlers(services),
     ...cageHandlers(services, pages),

@@ -10,6 +10,7 @@ import type { AppServices, Handlers } from './handlers.ts'
 import { keySiteOf, mustKeySiteOf } from './key-site-of.ts'
 import type { Pagination } from './pagination.ts'
 import { sendCommand } from './send-command.ts'
+import { terminalCookieOf } from './terminal-cookie.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 export function pitHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof PIT_ROUTES> {
@@ -54,11 +55,15 @@ export function pitHandlers(services: AppServices, pages: Pagination): Handlers<
       const site = mustKeySiteOf(call, services.secure)
       return unwrap(await identity.authentication.askKeyToSign(given, site, clientOf(call), act)).asked
     },
-    countersign: async ({ params, body: { id, command, ...given } }, call) => {
+    countersign: async ({ params, body: { id, command, who, pin, ...given } }, call) => {
       const table = known(params.table)
       const act = { table, id, command, screen: personOf(call.principal) }
       const site = keySiteOf(call, services.secure)
-      const { person } = unwrap(await identity.authentication.countersign({ ...given, site }, clientOf(call), act))
+      const terminal = terminalCookieOf(call, services.secure)
+      const typed = who === undefined || pin === undefined ? undefined : { who, pin, terminal }
+      const { person } = unwrap(
+        await identity.authentication.countersign({ ...given, site, typed }, clientOf(call), act),
+      )
       return sendCommand(services, { table, id, command, person }, call)
     },
   }

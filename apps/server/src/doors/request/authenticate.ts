@@ -17,7 +17,9 @@ export async function authenticate(
     const person = token === undefined ? undefined : await identity.byToken(token)
     return person ? { ok: true, principal: person } : { ok: false, refusal: fault('token/unknown', {}) }
   }
-  const session = readCookie(cookie, cookieNames(secure).session)
-  const person = session === undefined ? undefined : await identity.bySession(session)
+  const names = cookieNames(secure)
+  const session = readCookie(cookie, names.session)
+  const person =
+    session === undefined ? undefined : await identity.bySession(session, readCookie(cookie, names.terminal))
   return { ok: true, principal: person ?? PUBLIC }
 }

@@ -1,17 +1,23 @@
-// The two cookies: the session, and the device cookie of a browser in which a name has signed in. They are HttpOnly and
+// The three cookies: the session, the device cookie of a browser in which a name has signed in, and that of a terminal which the pit has
+// enrolled. They are HttpOnly and
 // SameSite=Strict, but for the session of a player in a frame on an operator's page. Over TLS their names begin with `__Host-`, so that no other host of the domain can set them.
 
 export interface CookieNames {
   readonly session: string
   readonly device: string
+  readonly terminal: string
 }
 
-const PLAIN: CookieNames = { session: 'punto-session', device: 'punto-device' }
-const OVER_TLS: CookieNames = { session: '__Host-punto-session', device: '__Host-punto-device' }
+const PLAIN: CookieNames = { session: 'punto-session', device: 'punto-device', terminal: 'punto-terminal' }
+const OVER_TLS: CookieNames = {
+  session: '__Host-punto-session',
+  device: '__Host-punto-device',
+  terminal: '__Host-punto-terminal',
+}
 
 export const cookieNames = (secure: boolean): CookieNames => (secure ? OVER_TLS : PLAIN)
 
-/** The device cookie lasts a year. */
+/** The device cookie lasts a year, and so does a terminal's. */
 export const DEVICE_SECONDS = 365 * 24 * 60 * 60
 
 export function readCookie(header: string | undefined, name: string): string | undefined {

@@ -2,7 +2,7 @@
 import { isStaff, type KeyRequest, type ShownKey, STAFF_ROLES } from '@punto/protocol'
 import type { RecordChange } from '../../storage/index.ts'
 import { checkName } from './account-names.ts'
-import type { Account } from './accounts.ts'
+import { type Account, roleAt } from './accounts.ts'
 import { addressKey } from './address.ts'
 import type { SignInAttempt } from './attempt-limits.ts'
 import { changeOf } from './audit-entries.ts'
@@ -18,6 +18,7 @@ import type { Secret } from './secret.ts'
 import { actOf } from './security-keys.ts'
 import type { Services } from './services.ts'
 import type { NewSession } from './sessions.ts'
+import type { StaffPins, Terminal, TypedPin } from './staff-pins.ts'
 import { unlessBusy } from './unless-busy.ts'
 
 export interface Credentials {
@@ -43,8 +44,8 @@ export interface CountersignedAct {
   readonly screen: Person
 }
 
-/** By name and password, with a code or a key where there is a second factor; or by a key alone. */
-export type CountersignedBy = Partial<Credentials>
+/** By name and password, with a code or a key where there is a second factor; by a key alone; at a terminal by name or badge and PIN. */
+export type CountersignedBy = Partial<Credentials> & { readonly typed?: TypedPin | undefined }
 /** By name and password, whose key is asked for as the second factor; or nobody in particular. */
 export interface KeyAsker {
   readonly name?: string | undefined
@@ -63,9 +64,11 @@ export type SignedInBrowser = SignedIn & { readonly device: Secret }
 
 export class Authentication {
   readonly #services: Services
+  readonly #staffPins: StaffPins
 
-  constructor(services: Services) {
+  constructor(services: Services, staffPins: StaffPins) {
     this.#services = services
+    this.#staffPins = staffPins
   }
 
   /** A new guest. The chips are paid before the account is stored, so that every stored guest has them. */
@@ -178,7 +181,7 @@ export class Authentication {
   ): Promise<Result<SignedInBrowser>> {
     return unlessBusy(async () => {
       const known = await this.#byKey({ for: 'sign-in', account: null }, key, site, client)
-      return known.ok ? this.#begin(known.account, true, device, client, known.key) : known
+      return known.ok ? this.#begin(known.account, true, device, client, { key: known.key }) : known
     })
   }
 
@@ -234,13 +237,19 @@ export class Authentication {
     client: ClientInfo,
     act: CountersignedAct,
   ): Promise<Result<{ readonly person: Person }>> {
-    const { name, password, key, site } = given
+    const { name, password, key, site, typed } = given
     const bound = digestOf(act)
+    if (typed) {
+      return unlessBusy(async () => {
+        const known = await this.#byPin(typed, client)
+        return known.ok ? this.#sign(known.account, true, client, act, { terminal: known.terminal.name }) : known
+      })
+    }
     if (name === undefined || password === undefined) {
       if (!key || !site) return refused('auth/password-needed', {})
       return unlessBusy(async () => {
         const known = await this.#byKey({ for: 'countersign', account: null, act: bound }, key, site, client)
-        return known.ok ? this.#sign(known.account, true, client, act, known.key) : known
+        return known.ok ? this.#sign(known.account, true, client, act, { key: known.key }) : known
       })
     }
     const credentials = { ...given, name, password }
@@ -255,14 +264,42 @@ export class Authentication {
     factor: boolean,
     client: ClientInfo,
     { table, command, screen }: CountersignedAct,
-    key?: string,
+    by: { readonly key?: string; readonly terminal?: string } = {},
   ): Promise<Result<{ readonly person: Person }>> {
     const { records, audit } = this.#services
     if (!isStaff(account.role)) return refused('auth/may-not', { role: account.role, may: STAFF_ROLES.join(', ') })
     const person = personBySession(account, ONE_ACT, factor, this.#services)
-    const after = { table, command: command.type, screen: screen.name, ...(key !== undefined && { key }) }
+    const after = { table, command: command.type, screen: screen.name, ...by }
     await records.change([], [audit.byPerson('countersigned', { by: person, client }, person, { after })])
     return { ok: true, person }
+  }
+
+  /** A dealer at a terminal that the pit has enrolled, by name or badge and PIN. Every other role needs more. */
+  signInByPin(typed: TypedPin, device: string | undefined, client: ClientInfo): Promise<Result<SignedInBrowser>> {
+    return unlessBusy(async () => {
+      const known = await this.#byPin(typed, client)
+      if (!known.ok) return known
+      const { account, terminal } = known
+      if (roleAt(account, this.#services.wall()) !== 'dealer') return refused('pin/dealers', {})
+      return this.#begin(account, true, device, client, { terminal })
+    })
+  }
+
+  /** Counts against the address, and in the PIN's own count. */
+  async #byPin(
+    typed: TypedPin,
+    client: ClientInfo,
+  ): Promise<Result<{ readonly account: Account; readonly terminal: Terminal }>> {
+    const attempt = this.#services.attemptLimits.shownKey(client)
+    if (!attempt.ok) return attempt
+    const known = await this.#staffPins.check(typed)
+    if (!known.ok) {
+      const named = await this.#services.accounts.byName(typed.who)
+      if (named && known.refusal.code !== 'terminal/needed') this.#noteFailure(named.account, 'pin', client)
+      return known
+    }
+    attempt.refund()
+    return (await this.#keptOut(known.account, client)) ?? known
   }
 
   /** Counts against the address: a key says itself whose it is. */
@@ -376,16 +413,20 @@ export class Authentication {
     hasFactor: boolean,
     known: string | undefined,
     client: ClientInfo,
-    key?: string,
+    by: { readonly key?: string; readonly terminal?: Terminal } = {},
   ): Promise<Result<SignedInBrowser>> {
     const { sessions, attemptLimits, revocations, houseEpoch } = this.#services
     if (!account.welcomed && account.role === 'player') await this.#welcomeOnce(account)
     // The session gets the epoch in which the password was checked: if it changes now, the session is never valid.
     await houseEpoch.current()
     const device = attemptLimits.deviceFor(account.name ?? account.id, known)
-    const begun = sessions.begin(account, client.agent, hasFactor, attemptLimits.originOf(client, device.reveal()))
+    const from = attemptLimits.originOf(client, device.reveal())
+    const begun = sessions.begin(account, client.agent, hasFactor, from, by.terminal?.id)
     const { session } = begun
-    const person = await this.#storeSession(account, begun, hasFactor, client, key)
+    const person = await this.#storeSession(account, begun, hasFactor, client, {
+      ...(by.key !== undefined && { key: by.key }),
+      ...(by.terminal && { terminal: by.terminal.name }),
+    })
     for (const id of await sessions.endSurplus(account, session.id))
       revocations.publish({ account: account.id, what: 'session', id })
     return { ok: true, person, session, device }
@@ -397,13 +438,13 @@ export class Authentication {
     { session, change }: { readonly session: NewSession; readonly change: RecordChange },
     factor: boolean,
     client: ClientInfo,
-    key?: string,
+    means: { readonly key?: string; readonly terminal?: string },
   ): Promise<Person> {
     const { records, accounts, audit } = this.#services
     const personOf = (one: Account) => personBySession(one, session.id, factor, this.#services)
     const by = personOf(account)
     const entries = isStaff(account.role)
-      ? [audit.byPerson('signed-in', { by, client }, by, { after: { factor, ...(key !== undefined && { key }) } })]
+      ? [audit.byPerson('signed-in', { by, client }, by, { after: { factor, ...means } })]
       : []
     if (account.role === 'operator' && (account.signIns ?? 0) < SIGN_INS_COUNTED) {
       const counted = await accounts.update(
@@ -418,7 +459,7 @@ export class Authentication {
   }
 
   /** For staff alone. Not awaited, so that the response time does not tell whether the name is a staff member's. */
-  #noteFailure(account: Account, why: 'password' | 'code' | 'key' | 'closed', client: ClientInfo): void {
+  #noteFailure(account: Account, why: 'password' | 'code' | 'key' | 'pin' | 'closed', client: ClientInfo): void {
     const { id, name, role } = account
     if (!isStaff(role)) return
     const { records, audit } = this.#services

@@ -26,6 +26,7 @@ import type { Services } from './services.ts'
 import { LIFETIMES, type Lifetimes, Sessions } from './sessions.ts'
 import { SignInPuzzles } from './sign-in-puzzles.ts'
 import { Staff } from './staff.ts'
+import { StaffPins } from './staff-pins.ts'
 import type { StaffRequests } from './staff-requests.ts'
 import { TablePins } from './table-pins.ts'
 import { Tokens } from './tokens.ts'
@@ -81,6 +82,7 @@ export class Identity {
   readonly passwordCodes: PasswordCodes
   readonly erasing: Erasing
   readonly tablePins: TablePins
+  readonly staffPins: StaffPins
   readonly keys: SecurityKeys
   /** Players whom an operator sends. */
   readonly launched: LaunchedPlayers
@@ -125,7 +127,8 @@ export class Identity {
       staffFactor,
       wall,
     }
-    this.authentication = new Authentication(this.#services)
+    this.staffPins = new StaffPins({ services: this.#services, random, key })
+    this.authentication = new Authentication(this.#services, this.staffPins)
     this.ownAccount = new OwnAccount(this.#services)
     this.staff = new Staff(this.#services, random)
     this.staffRequests = this.staff.requests
@@ -143,13 +146,22 @@ export class Identity {
     })
   }
 
-  /** The person of a session cookie; undefined if it is not valid. */
-  async bySession(cookie: string): Promise<Person | undefined> {
+  /** The person of a session cookie; undefined if it is not valid. One that a PIN opened is good with its terminal's cookie alone. */
+  async bySession(cookie: string, terminal?: string): Promise<Person | undefined> {
     const { accounts, sessions } = this.#services
     const presented = sessions.read(cookie)
     const account = presented && (await accounts.getCached(presented.account))
     const session = account && (await sessions.find(account, presented.id, presented.secret))
+    if (session?.terminal !== undefined) {
+      const here = await this.staffPins.terminalOf(terminal)
+      if (!account || here?.id !== session.terminal || !this.#opensByPin(account)) return undefined
+    }
     return session && personBySession(account, presented.id, session.factor, this.#services)
+  }
+
+  /** A role for a time is more than a PIN lets anybody do. */
+  #opensByPin(account: Account): boolean {
+    return roleAt(account, this.#services.wall()) === 'dealer'
   }
 
   /** The person of an API token; undefined if it is not valid. */
@@ -171,6 +183,9 @@ export class Identity {
       return scopes && personByToken(account, person.tokenId, scopes, this.#services)
     }
     const session = await sessions.find(account, person.sessionId)
+    if (session?.terminal !== undefined) {
+      if (!this.#opensByPin(account) || !(await this.staffPins.isEnrolled(session.terminal))) return undefined
+    }
     return session && personBySession(account, person.sessionId, session.factor, this.#services)
   }
 

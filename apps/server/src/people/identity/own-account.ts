@@ -291,6 +291,11 @@ export class OwnAccount {
     return holds ? account : undefined
   }
 
+  /** Somebody shows once more who they are, with the second factor where there is one. */
+  prove(person: Person, proof: Proof): Promise<Result> {
+    return unlessBusy(async () => refusalOf(person, 'keep-self') ?? this.#prove(person, proof))
+  }
+
   #proving(person: Person) {
     return { for: 'prove', account: person.id, act: sessionOf(person) } as const
   }

@@ -13,6 +13,13 @@ export interface IdentityParams {
   /** Many wait to sign in: a stranger's browser works for a moment first. */
   'auth/work-needed': { puzzle: string; bits: number }
   'auth/code-wrong': object
+  'terminal/needed': object
+  'terminal/too-many': { max: number }
+  'not-found/terminal': object
+  'pin/unfit': object
+  'pin/locked': { max: number }
+  'pin/dealers': object
+  'badge/taken': object
   'key/wrong': object
   'key/not-verified': object
   'key/no-name': { host: string }

@@ -40,6 +40,8 @@ interface SessionRecord extends CredentialRecord {
   readonly agent: string
   /** Keyed sums of the device and the address; absent in sessions from before. */
   readonly from?: readonly string[]
+  /** Opened by a PIN: good at this terminal alone. */
+  readonly terminal?: string
 }
 
 /** As its owner sees it. */
@@ -80,6 +82,7 @@ export class Sessions {
     agent: string,
     factor: boolean,
     from: readonly string[] = [],
+    terminal?: string,
   ): { session: NewSession; change: RecordChange } {
     const now = this.#wall()
     const { id, credential, change } = this.#credentials.make(account.id, {
@@ -89,6 +92,7 @@ export class Sessions {
       factor,
       agent: agent.replaceAll(/[^ -~]/g, '').slice(0, LONGEST_AGENT),
       ...(from.length > 0 && { from }),
+      ...(terminal !== undefined && { terminal }),
     })
     const maxAgeSeconds = Math.floor(this.#lifetime(account).longestMs / 1000)
     return { session: { id, cookie: credential, maxAgeSeconds }, change }
@@ -100,11 +104,16 @@ export class Sessions {
   }
 
   /** The session if it is valid and, if a secret is given, the secret matches. Counts as a use. */
-  async find(account: Account, id: string, secret?: string): Promise<{ readonly factor: boolean } | undefined> {
+  async find(
+    account: Account,
+    id: string,
+    secret?: string,
+  ): Promise<{ readonly factor: boolean; readonly terminal?: string } | undefined> {
     const kept = await this.#credentials.find(account.id, id, secret)
     if (!kept || !this.#isValid(account, kept.value)) return undefined
     await this.#credentials.touch(kept)
-    return { factor: kept.value.factor }
+    const { factor, terminal } = kept.value
+    return { factor, ...(terminal !== undefined && { terminal }) }
   }
 
   /** Most recently used first. */

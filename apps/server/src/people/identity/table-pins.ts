@@ -8,6 +8,7 @@ import type { Person } from './principal.ts'
 import { type Result, refused } from './refusals.ts'
 import { Repository } from './repository.ts'
 import type { Services } from './services.ts'
+import { isGuessedFirst } from './simple-pins.ts'
 import { unlessBusy } from './unless-busy.ts'
 
 /** So long a player who has typed their PIN counts as there, without a device that is signed in. */
@@ -96,7 +97,3 @@ export class TablePins {
     return visit !== undefined && !closed && visit.value.epoch === epoch && visit.value.until > this.#services.wall()
   }
 }
-
-/** One digit six times, or six in a row. */
-const isGuessedFirst = (pin: string): boolean =>
-  /^(\d)\1{5}$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin)

@@ -120,6 +120,26 @@ test('security keys are added, shown, renamed and removed', async () => {
   await say('askKeyToSign', { params: { table: 'salon' }, body: act }, supervisor)
 })
 
+test('a terminal is enrolled, a PIN set, and a dealer let in by it', async () => {
+  const { url } = target.server
+  const operator = cast.people.find(({ role }) => role === 'operator')!
+  const dealer = await hire(url, operator, 'dealer-pinned', 'dealer')
+  expect((await call('staffPin', {}, dealer)).value).toEqual({ isSet: false, hasBadge: false })
+  const pin = '271828'
+  expect((await call('setStaffPin', { body: { pin, password: PASSWORD } }, dealer)).status).toBe(204)
+  const enrolled = await call('enrolTerminal', { body: { name: 'Salon', reason: 'to be tried' } }, operator)
+  const here = { ...PUBLIC_PEER, headers: { cookie: cookiesIn(enrolled.headers) } }
+  expect((await call('thisTerminal', {}, here)).value).toEqual({ terminal: { name: 'Salon' } })
+  expect((await call('signInByPin', { body: { who: dealer.name, pin } }, here)).status).toBe(201)
+  const relief = { params: { table: 'salon' }, body: { id: 'relief', who: dealer.name, pin } }
+  const atTerminal = { ...PUBLIC_PEER, headers: { cookie: `${here.headers.cookie}; ${dealer.headers.cookie}` } }
+  expect((await call('relieve', relief, atTerminal)).status).toBe(201)
+  expect((await call('terminals', {}, operator)).status).toBe(200)
+  const { id } = enrolled.value as { readonly id: string }
+  expect((await call('endTerminal', { params: { id }, body: { reason: 'tried' } }, operator)).status).toBe(204)
+  expect((await call('removeStaffPin', {}, dealer)).status).toBe(204)
+})
+
 test('sessions and tokens come and go', async () => {
   const signed = await call('signIn', { body: { name: named.name, password: PASSWORD } }, PUBLIC_PEER)
   const elsewhere = { ...named, headers: { cookie: cookiesIn(signed.headers) } }

@@ -84,6 +84,11 @@ describe('the audit log', () => {
     must(await ownAccount.renameKey(signedIn!.person, kept.id, 'Grey', FROM))
     const { asked: shown } = must(await ownAccount.askOwnKey(signedIn!.person, site))
     must(await ownAccount.removeKey(signedIn!.person, kept.id, { key: key.show(shown), site }, FROM))
+    const { staffPins } = world.identity
+    must(await staffPins.set(operator, '271828', null, FROM))
+    await staffPins.remove(operator, FROM)
+    const { terminal } = must(await staffPins.enrol(operator, 'Salon', WHY))
+    must(await staffPins.end(operator, terminal.id, WHY))
     const pins = world.identity.tablePins
     must(await pins.set(factor.person, '271828', FROM))
     const typed = { player: { id: anna.id, name: anna.name }, pin: '271828', table: 'salon' }
@@ -98,7 +103,7 @@ describe('the audit log', () => {
     const told = new Set(world.memory.audit.map(({ kind }) => kind))
     // What the cage and the pit do, limits, codes and erasure have tests of their own.
     const others = Object.keys(AUDIT_KINDS).filter((kind) =>
-      /^(chips|note|cash|tray|slip|debt|settings|looked|round|recording|rounds|closing|announcement|dealer|assignment|limit|erasure|person|data|password-code|password-reset|program|backup|storage|opened|alarm)(-|$)/.test(
+      /^(chips|note|cash|tray|slip|debt|settings|looked|round|recording|rounds|closing|announcement|dealer|assignment|limit|erasure|person|data|password-code|password-reset|program|backup|storage|opened|alarm|described)(-|$)/.test(
         kind,
       ),
     )

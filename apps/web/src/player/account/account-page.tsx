@@ -23,6 +23,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { StaffPinPanel } from './staff-pin-panel.tsx'
 import { TablePinPanel } from './table-pin-panel.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 import './account.css'
@@ -114,6 +115,7 @@ export function AccountPage() {
         </div>
         <div className="account-column">
           <PreferencesPanel />
+          {named && you.role !== 'player' && <StaffPinPanel has={me.secondFactor} />}
           {you.role === 'player' && <LimitsPanel />}
           {(you.role === 'player' || you.role === 'public') && (
             <BreakPanel who={isSent ? 'sent' : named && you.role === 'player' ? 'named' : 'guest'} />

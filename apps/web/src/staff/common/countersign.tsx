@@ -5,9 +5,12 @@ import type { SentCommand, ShownKey } from '@punto/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../connection/api.ts'
 import { canUseKeys, showKey } from '../../connection/keys/browser-keys.ts'
+import { useTerminal } from '../../connection/keys/terminal.ts'
 import { useSent } from '../../connection/use-sent.ts'
 import { useKeyWords } from '../../words/keys.ts'
 import { usePitWords } from '../../words/pit.ts'
+import { useTerminalWords } from '../../words/terminals.ts'
+import { PinForm } from './pin-form.tsx'
 import './countersign.css'
 
 export interface CountersignProps {
@@ -21,6 +24,8 @@ interface SignedBy {
   readonly password?: string
   readonly code?: string
   readonly key?: ShownKey
+  readonly who?: string
+  readonly pin?: string
 }
 
 /** Whoever signed is not one who decides. */
@@ -32,9 +37,13 @@ const newId = (): string => `sign-${crypto.getRandomValues(new Uint32Array(2)).j
 export function Countersign({ table, command, onDone }: CountersignProps) {
   const words = usePitWords()
   const keyWords = useKeyWords()
+  const terminalWords = useTerminalWords()
+  const terminal = useTerminal()
   const [id] = useState(newId)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    if (!terminal) first.current?.focus()
+  }, [terminal])
   const { busy, refused, onSubmit, send } = useSent(async (given, form) => {
     const code = given('code')
     const name = given('name')
@@ -46,6 +55,7 @@ export function Countersign({ table, command, onDone }: CountersignProps) {
     api.countersign({ params: { table }, body: { id, command, ...by } }).catch((error: unknown) => {
       // The house names commands and roles as programs know them.
       if (!(error instanceof PuntoError) || !MAY_NOT.has(error.code)) throw error
+      if (by.who !== undefined) throw new Error(terminalWords.mayNot)
       throw new Error(by.name === undefined ? keyWords.mayNot : words.mayNotSign(by.name))
     })
   const byKey = (form: HTMLFormElement) =>
@@ -58,7 +68,7 @@ export function Countersign({ table, command, onDone }: CountersignProps) {
       form.reset()
       onDone()
     })
-  return (
+  const byPassword = (
     <form className="countersign" onSubmit={onSubmit} autoComplete="off">
       <h3>{words.signFor}</h3>
       <p className="soft">{words.signText}</p>
@@ -89,5 +99,23 @@ export function Countersign({ table, command, onDone }: CountersignProps) {
       )}
       {refused && <p role="alert">{refused}</p>}
     </form>
+  )
+  if (!terminal) return byPassword
+  return (
+    <>
+      <PinForm
+        focused
+        terminal={terminal}
+        label={terminalWords.sign}
+        send={async (who, pin) => {
+          await sign({ who, pin })
+          onDone()
+        }}
+      />
+      <details>
+        <summary className="button button-small">{terminalWords.withPassword}</summary>
+        {byPassword}
+      </details>
+    </>
   )
 }

@@ -6,8 +6,11 @@ import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { client, guestComing } from '../../connection/house.ts'
 import { KeySignIn } from '../../connection/keys/key-sign-in.tsx'
+import { useTerminal } from '../../connection/keys/terminal.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
 import { useDealerWords } from '../../words/dealer.ts'
+import { useTerminalWords } from '../../words/terminals.ts'
+import { PinForm } from './pin-form.tsx'
 import './panel-view.css'
 
 export interface StaffSignInProps {
@@ -18,6 +21,8 @@ export interface StaffSignInProps {
 export function StaffSignIn({ title }: StaffSignInProps) {
   const words = useDealerWords()
   const language = useLanguage()
+  const terminal = useTerminal()
+  const terminalWords = useTerminalWords()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   /** The password that was given and has to be changed. */
@@ -50,7 +55,7 @@ export function StaffSignIn({ title }: StaffSignInProps) {
       setBusy(false)
     }
   }
-  return (
+  const door = (
     <form
       key={given === null ? 'in' : 'new'}
       className="saying panel staff-door"
@@ -93,5 +98,23 @@ export function StaffSignIn({ title }: StaffSignInProps) {
         />
       )}
     </form>
+  )
+  // A dealer's table alone: a PIN opens no page of the pit.
+  if (!terminal || title !== undefined || given !== null) return door
+  return (
+    <div className="staff-doors">
+      <PinForm
+        focused
+        terminal={terminal}
+        label={terminalWords.signIn}
+        send={async (who, pin) => {
+          await guestComing()
+          await api.signInByPin({ body: { who, pin } })
+          prefer({ away: false })
+          client.connect()
+        }}
+      />
+      {door}
+    </div>
   )
 }

@@ -213,7 +213,7 @@ function Head({ shown, store }: { readonly shown: DealerShown; readonly store: D
         <Act className="button-small" onAct={() => store.open({ kind: 'scanner' })}>
           {words.scanner}
         </Act>
-        {mine && you?.role === 'dealer' && <ReliefForm store={store} />}
+        {mine && you?.role === 'dealer' && <ReliefForm store={store} table={view.table} />}
         {mine && (
           <Act className="button-small" onAct={() => void store.ask({ type: 'sign-off' })}>
             {words.signOff}

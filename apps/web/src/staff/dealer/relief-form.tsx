@@ -1,10 +1,19 @@
-// The dealer lets another take the table, in the middle of a round too: by name, on the record. Carries INS 1.4.
+// The dealer lets another take the table, in the middle of a round too: by name, on the record; at an enrolled terminal the other takes
+// over by badge and PIN in one act. Carries INS 1.4.
 import { type FormEvent, useState } from 'react'
+import { newId } from '../../base/new-id.ts'
+import { api } from '../../connection/api.ts'
+import { client } from '../../connection/house.ts'
+import { useTerminal } from '../../connection/keys/terminal.ts'
 import type { DealerStore } from '../../model/dealer/dealer-store.ts'
 import { useDealerWords } from '../../words/dealer.ts'
+import { useTerminalWords } from '../../words/terminals.ts'
+import { PinForm } from '../common/pin-form.tsx'
 
-export function ReliefForm({ store }: { readonly store: DealerStore }) {
+export function ReliefForm({ store, table }: { readonly store: DealerStore; readonly table: string }) {
   const words = useDealerWords()
+  const terminal = useTerminal()
+  const terminalWords = useTerminalWords()
   const [allowed, setAllowed] = useState<string>()
   const allow = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -17,6 +26,16 @@ export function ReliefForm({ store }: { readonly store: DealerStore }) {
   return (
     <details className="dealer-relief">
       <summary className="button button-small">{words.relief}</summary>
+      {terminal && (
+        <PinForm
+          terminal={terminal}
+          label={terminalWords.relieve}
+          send={async (who, pin) => {
+            await api.relieve({ params: { table }, body: { id: newId('relief'), who, pin } })
+            client.connect()
+          }}
+        />
+      )}
       <form onSubmit={(event) => void allow(event)}>
         <label>
           {words.reliefName}

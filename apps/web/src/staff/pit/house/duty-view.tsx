@@ -17,18 +17,21 @@ import './duty-view.css'
 import { ChoosePits, ChooseTables } from '../../common/choose-tables.tsx'
 import { pitName } from '../../common/pit-groups.ts'
 import { ReasonField } from '../../common/reason-field.tsx'
+import { Terminals } from './terminals.tsx'
 
 const EVERY_MS = 10_000
 const HOUR_MS = 60 * 60_000
 
 export function DutyView() {
   const words = usePitWords()
+  const may = useMay()
   return (
     <section className="duty-view" aria-labelledby="duty-view">
       <h1 id="duty-view">{words.parts.duty}</h1>
       <div className="pit-columns">
         <Assignments />
         <ActingRoles />
+        {may('keep-terminals') && <Terminals />}
       </div>
     </section>
   )

@@ -1,0 +1,26 @@
+// Whether this browser is a terminal that the pit has enrolled: asked once, and again when it was enrolled or taken out.
+import { live } from '@punto/client'
+import { useEffect } from 'react'
+import { api } from '../api.ts'
+import { useLive } from '../house.ts'
+
+export interface ThisTerminal {
+  readonly name: string
+}
+
+/** Null where it is none; undefined until the house has said. */
+const known = live<ThisTerminal | null | undefined>(undefined)
+
+export const askTerminal = (): Promise<void> =>
+  api.thisTerminal().then(
+    ({ terminal }) => known.set(terminal),
+    () => {},
+  )
+
+export function useTerminal(): ThisTerminal | null {
+  const terminal = useLive(known)
+  useEffect(() => {
+    if (known.get() === undefined) void askTerminal()
+  }, [])
+  return terminal ?? null
+}
