@@ -1,8 +1,10 @@
 // `punto admin` as whoever runs a house uses it: signing in, staff, tokens, players, chips, settings, orders; and `punto admin verify`.
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROUTES, type Route } from '@punto/protocol'
+import { signRelease } from '@punto/server/about'
 import { guest, operator, PASSWORD, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { admin } from '../src/commands/admin.ts'
@@ -167,6 +169,37 @@ describe('punto admin verify', () => {
     const other = await punto(['admin', 'verify', '--expect', '0'.repeat(64)])
     expect([other.code, other.stdout]).toEqual([1, expect.stringContaining(`its digest is ${about.program.digest}`)])
     expect(await refused('verify --expect beef')).toContain('--expect is 64 small hexadecimal digits')
+  })
+
+  it('compares a signed release, and who has signed it', async () => {
+    const { about } = await json('verify')
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const other = generateKeyPairSync('ed25519')
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    const pem = (key: KeyObject, type: 'spki' | 'pkcs8') => key.export({ type, format: 'pem' }) as string
+    const key = write('release-key.pem', pem(publicKey, 'spki'))
+    const { version, program } = about
+    const signed = (changes: object) => {
+      const statement = { version, commit: 'c0ffee'.repeat(6), program, files: {}, ...changes }
+      return write('release.json', JSON.stringify(signRelease(statement, pem(privateKey, 'pkcs8'))))
+    }
+    const verified = (file: string, by = key) => punto(['admin', 'verify', '--release', file, '--release-key', by])
+    const held = await verified(signed({}))
+    expect([held.code, held.stdout]).toEqual([0, expect.stringContaining('of commit c0ffeec0ffee')])
+    const parts = { ...program.parts, '@punto/rules@0.1.0': '0'.repeat(64) }
+    const changed = await verified(signed({ program: { ...program, parts } }))
+    expect([changed.code, changed.stdout]).toEqual([1, expect.stringContaining('these differ: @punto/rules@0.1.0')])
+    const file = signed({})
+    const stranger = await verified(file, write('other.pem', pem(other.publicKey, 'spki')))
+    expect([stranger.code, stranger.stdout]).toEqual([1, expect.stringContaining('not one of this key')])
+    const forged = JSON.parse(readFileSync(file, 'utf8'))
+    write('release.json', JSON.stringify({ ...forged, statement: forged.statement.replace('c0ffee', 'decade') }))
+    expect((await verified(file)).code).toBe(1)
+    expect(await refused(`verify --release ${file}`)).toContain('belong together')
+    expect((await verified(file, file)).stderr).toContain('Ed25519 key in a PEM file')
   })
 
   it('compares the configuration, for the staff', async () => {

@@ -25,6 +25,12 @@ export const verifyAction: Command = {
       help: 'the program’s digest as it was published (that of the program that lies here)',
     },
     {
+      name: 'release',
+      value: 'FILE',
+      help: 'the program must be this signed release, part by part; with --release-key',
+    },
+    { name: 'release-key', value: 'FILE', help: 'the public key of whoever publishes releases, in PEM' },
+    {
       name: 'config',
       value: 'FILE',
       help: 'compare the configuration with this file; needs a token or session of the staff',
@@ -34,17 +40,26 @@ export const verifyAction: Command = {
   ],
   examples: [
     ['punto admin verify', 'the house at PUNTO_URL against the program that lies here'],
+    ['punto admin verify --release release.json --release-key punto.pem', 'against a release, and who has signed it'],
     ['punto admin verify --config house.json', 'and against its configuration; the API token is in PUNTO_TOKEN'],
   ],
   async run(args, io) {
     const expect = args.text('expect')
     if (expect !== undefined && !DIGEST.test(expect))
       throw new UsageError(`--expect is 64 small hexadecimal digits, not "${expect}"`)
+    const release = args.text('release')
+    const releaseKey = args.text('release-key')
+    if ((release === undefined) !== (releaseKey === undefined))
+      throw new UsageError(
+        '--release and --release-key belong together: the release, and the key that must have signed it',
+      )
     const file = args.text('config')
     const holder = file === undefined ? undefined : 'somebody of the staff'
     const about = (await (await askHouse(args, { path: '/api/about', holder })).json()) as About
     const checks = [
-      await programCheck(about, expect),
+      ...(release === undefined || releaseKey === undefined
+        ? [await programCheck(about, expect)]
+        : await releaseChecks(about, release, releaseKey)),
       unchangedCheck(about),
       ...(file === undefined ? [] : [await configurationCheck(about, file)]),
     ]
@@ -62,6 +77,27 @@ async function programCheck({ program }: About, expect: string | undefined): Pro
   const differing = differingParts(await measureProgram(PROGRAM_FOLDER), program)
   const name = 'the program is the one that lies here'
   return differing.length === 0 ? { name, ok: true } : { name, ok: false, why: `these differ: ${differing.join(', ')}` }
+}
+
+/** Who has signed the release, and whether the house runs each part of it and no other. */
+async function releaseChecks({ program, version }: About, file: string, keyFile: string): Promise<readonly Check[]> {
+  const { differingParts, readRelease } = await import('@punto/server/about')
+  const read = () => {
+    try {
+      return readRelease(textIn(file), textIn(keyFile))
+    } catch (error) {
+      if (error instanceof UsageError) throw error
+      throw new UsageError(`${keyFile}: ${(error as Error).message}`)
+    }
+  }
+  const release = read()
+  const signed = 'the release is signed with this key'
+  if (typeof release === 'string') return [{ name: signed, ok: false, why: release }]
+  const name = `the program is version ${release.version} of commit ${release.commit.slice(0, 12)}`
+  const differing = differingParts(release.program, program)
+  const isSame = differing.length === 0 && version === release.version
+  const why = differing.length > 0 ? `these differ: ${differing.join(', ')}` : `it says that it is ${version}`
+  return [{ name: signed, ok: true }, isSame ? { name, ok: true } : { name, ok: false, why }]
 }
 
 function unchangedCheck({ program: { changed } }: About): Check {

@@ -2,3 +2,4 @@
 export { sha256 } from './folder-digest.ts'
 export { differingParts, type MeasuredProgram, measureProgram } from './measure-program.ts'
 export { packageFolder } from './program-parts.ts'
+export { type ReleaseStatement, readRelease, signRelease } from './release.ts'
