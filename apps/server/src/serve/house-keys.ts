@@ -7,7 +7,7 @@ import { statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { describeSource, type KeySource, keysIn, makeKey } from '../base/index.ts'
 import { readPublishedKeys } from '../house/index.ts'
-import { Sealer, type Store, sealKeyFrom } from '../storage/index.ts'
+import { type Records, Sealer, type Store, sealKeyFrom } from '../storage/index.ts'
 import { shoeIndex } from '../table/index.ts'
 
 const RECORD = ['house', 'key-check'] as const
@@ -90,10 +90,10 @@ export async function openUnderKey(
     if (known === 0 || (kept === undefined && (await isAdopted(store, keys)))) return store
     if (kept && known > 0) {
       // What is written here is sealed as everything else is: under the key that stays when others are replaced.
-      const base = (await readBase(store, keys)) ?? keys[known]!
+      const base = (await readBase(store.records, keys)) ?? keys[known]!
       await store.close()
       store = await open(sealKeyFrom(base))
-      if (await isReplaced(store, keys, base, kept.revision)) return store
+      if (await isReplaced(store.records, keys, base, kept.revision)) return store
     }
     throw new Error(
       `the key in ${from} is not the one that the database was kept under. Put the right key file back from its backup, or name the database that this one belongs to; nothing in the database was changed.`,
@@ -110,29 +110,43 @@ const checkOf = (key: Uint8Array): string => createHmac('sha256', key).update('p
 export async function baseKey(open: () => Promise<Store>, keys: readonly Uint8Array[]): Promise<Uint8Array> {
   const store = await open()
   try {
-    return (await readBase(store, keys)) ?? keys[0]!
+    return (await readBase(store.records, keys)) ?? keys[0]!
   } finally {
     await store.close()
   }
 }
 
-async function readBase(store: Store, keys: readonly Uint8Array[]): Promise<Uint8Array | undefined> {
-  const kept = await store.records.read(...BASE)
+async function readBase(records: Records, keys: readonly Uint8Array[]): Promise<Uint8Array | undefined> {
+  const kept = await records.read(...BASE)
   if (!kept) return undefined
   return Buffer.from(new Sealer(keys, () => new Uint8Array()).unsealText(BASE[1], kept.text), 'hex')
 }
 
+/**
+ * Keys that were read again while the house runs, and that its sealer has already: where another is in front, the check value becomes
+ * its own. Each that the database was kept under has to be among them.
+ */
+export async function replaceKeys(records: Records, keys: readonly Uint8Array[], base: Uint8Array): Promise<void> {
+  for (;;) {
+    const kept = await records.read(...RECORD)
+    const known = keys.findIndex((key) => checkOf(key) === kept?.text)
+    if (known === 0) return
+    if (!kept || known < 0) throw new Error('the key that the database is kept under is not among these')
+    if (await isReplaced(records, keys, base, kept.revision)) return
+  }
+}
+
 /** A new key in front of the one that is known: the check value becomes its own, and the base key is sealed under it. */
 async function isReplaced(
-  store: Store,
+  records: Records,
   keys: readonly Uint8Array[],
   base: Uint8Array,
   revision: number,
 ): Promise<boolean> {
-  const before = await store.records.read(...BASE)
+  const before = await records.read(...BASE)
   const sealer = new Sealer(keys[0]!, (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
   const text = sealer.sealText(BASE[1], Buffer.from(base).toString('hex'))
-  return store.records.change([
+  return records.change([
     { kind: RECORD[0], key: RECORD[1], text: checkOf(keys[0]!), revision },
     { kind: BASE[0], key: BASE[1], text, revision: before?.revision ?? 0 },
   ])

@@ -6,7 +6,7 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import pino, { type Logger } from 'pino'
 import manifest from '../../package.json' with { type: 'json' }
-import { describeSource, disablePretenuring, realWorld, useTracer } from '../base/index.ts'
+import { describeSource, disablePretenuring, type KeySource, keysIn, realWorld, useTracer } from '../base/index.ts'
 import type { TlsPair } from '../doors/index.ts'
 import { LOOK_MS } from '../past/index.ts'
 import { isKnownSealed, keepKnown } from '../proof/index.ts'
@@ -122,6 +122,7 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
     // Once there are heads, and not before: a house that is killed in its first second has none, and opens again.
     await server.integrity.signHeads()
     if ((await heads.read()) !== undefined) keepKnown(source, log)
+    renewKeys(server, source, log)
     return server
   } catch (error) {
     throw new CannotServe(startError(error, options))
@@ -154,6 +155,18 @@ function tlsOf(files: TlsFiles): TlsPair {
   } catch (error) {
     throw new CannotServe(`${reasonOf(error)}.`)
   }
+}
+
+/** A key that was put in front in its file, or that its command gives first, is taken without a restart; one that does not fit is not. */
+function renewKeys(server: RunningServer, source: KeySource, log: Logger): void {
+  if (source.kind !== 'file' && source.kind !== 'command') return
+  process.on('SIGHUP', () => {
+    const renewed = async () => server.useKeys(keysIn(source) ?? [])
+    renewed().then(
+      () => log.info('keys-renewed'),
+      (error: unknown) => log.error({ why: reasonOf(error) }, 'keys-not-renewed'),
+    )
+  })
 }
 
 /** A renewed certificate is taken without a restart; one that does not fit is left where it is. */

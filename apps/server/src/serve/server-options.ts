@@ -97,6 +97,8 @@ export interface RunningServer {
   readonly firstOperator: { readonly name: string; readonly password: Secret } | undefined
   /** Another certificate from now on, for connections to come. */
   useTls(pair: TlsPair): void
+  /** Sealing keys that were read again: seals under the first from here on, and opens what any of them has sealed. */
+  useKeys(keys: readonly Uint8Array[]): Promise<void>
   /** No new rounds; those under way are finished, at most so long; then everyone is told goodbye. */
   close(graceMs?: number): Promise<void>
 }

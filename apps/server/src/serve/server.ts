@@ -13,6 +13,7 @@ import { Bots } from '../practice/index.ts'
 import { LogCopier, ScheduledBackups } from '../proof/index.ts'
 import { Closing } from './closing.ts'
 import { followOthers } from './follow-others.ts'
+import { replaceKeys } from './house-keys.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { logRounds } from './observe/log.ts'
 import { Observer } from './observe/observer.ts'
@@ -87,6 +88,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       integrity,
       about,
       firstOperator,
+      useKeys: async (keys) => {
+        await replaceKeys(house.records, keys, options.key)
+        opened.sealer.useKeys(keys)
+        integrity.useSealing(keys)
+      },
       useTls: (pair) => (app.server as unknown as HttpsServer).setSecureContext(pair),
       close,
       get connections() {

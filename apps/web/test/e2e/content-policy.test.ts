@@ -78,4 +78,5 @@ it('run no file that was changed on its way', async () => {
   await page.goto(house.url)
   await vi.waitFor(() => expect(said.join('\n')).toMatch(/integrity/i), { timeout: 60_000 })
   expect(await page.evaluate(() => 'changed' in window)).toBe(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -69,6 +69,7 @@ const CHECKING: Text = {
 }
 
 export class Integrity {
+  #sealing: readonly Uint8Array[]
   readonly #options: IntegrityOptions
   readonly #findings = new Map<string, SeenFinding>()
   readonly #players = new Set<string>()
@@ -95,6 +96,7 @@ export class Integrity {
 
   constructor(options: IntegrityOptions) {
     this.#options = options
+    this.#sealing = options.sealing
   }
 
   get findings(): readonly SeenFinding[] {
@@ -368,10 +370,19 @@ export class Integrity {
     this.#tellAudit?.(finding).catch(failed)
   }
 
+  /** What opens sealed secrets from here on; the thread that checks them is started again. */
+  useSealing(keys: readonly Uint8Array[]): void {
+    this.#sealing = keys
+    if (!this.#worker) return
+    this.#stopThread()
+    this.#startThread()
+  }
+
   #startThread(): void {
     const rows = this.#rows
     if (this.#worker || !rows?.forThread) return
-    const { sealing, currency } = this.#options
+    const { currency } = this.#options
+    const sealing = this.#sealing
     const reached = rows.forThread()
     const given: CheckGiven = {
       rows: reached,

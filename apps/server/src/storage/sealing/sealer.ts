@@ -9,15 +9,17 @@ const TAG_BYTES = 16
 
 export class Sealer {
   /** The current key first. */
-  readonly #keys: readonly Uint8Array[]
+  #keys: readonly Uint8Array[]
   readonly #random: (bytes: number) => Uint8Array
 
   constructor(keys: Uint8Array | readonly Uint8Array[], random: (bytes: number) => Uint8Array) {
-    this.#keys = keys instanceof Uint8Array ? [keys] : keys
-    if (this.#keys.length === 0) throw new Error('A sealer has at least one key')
-    for (const { length } of this.#keys)
-      if (length !== KEY_BYTES) throw new Error(`A key has ${KEY_BYTES} bytes, not ${length}`)
+    this.#keys = checkedKeys(keys instanceof Uint8Array ? [keys] : keys)
     this.#random = random
+  }
+
+  /** From here on seals under the first of these, and opens what any of them has sealed. */
+  useKeys(keys: readonly Uint8Array[]): void {
+    this.#keys = checkedKeys(keys)
   }
 
   seal(table: string, shoe: number, secret: Uint8Array): Uint8Array {
@@ -63,6 +65,13 @@ export class Sealer {
     }
     return opened(this.#keys.at(-1)!, context, sealed)
   }
+}
+
+function checkedKeys(keys: readonly Uint8Array[]): readonly Uint8Array[] {
+  if (keys.length === 0) throw new Error('A sealer has at least one key')
+  for (const { length } of keys)
+    if (length !== KEY_BYTES) throw new Error(`A key has ${KEY_BYTES} bytes, not ${length}`)
+  return keys
 }
 
 function opened(key: Uint8Array, context: Uint8Array, sealed: Uint8Array): Uint8Array {
