@@ -61,6 +61,8 @@ export function AccountPage() {
   const isGuest = you.role === 'player' && !you.launched && me?.guest === true
   const named = me !== null && me.role !== 'public' && !me.guest
   const isSent = you.launched !== undefined
+  // Of one who has just signed out, the house's last answer still speaks.
+  const isPlayer = you.role === 'player' && me?.role === 'player'
   return (
     <div className="account">
       <h1>{later.title}</h1>
@@ -120,8 +122,8 @@ export function AccountPage() {
           {(you.role === 'player' || you.role === 'public') && (
             <BreakPanel who={isSent ? 'sent' : named && you.role === 'player' ? 'named' : 'guest'} />
           )}
-          {me?.role === 'player' && !isSent && <TablePinPanel named={named} />}
-          {me?.role === 'player' && me.player !== null && <DataPanel player={me.player} named={named} />}
+          {isPlayer && !isSent && <TablePinPanel named={named} />}
+          {isPlayer && me.player !== null && <DataPanel player={me.player} named={named} />}
         </div>
       </div>
       {asking && (
