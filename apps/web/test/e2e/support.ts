@@ -13,6 +13,7 @@ import type { TableRequest } from '@punto/table'
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core'
 import { buildSite } from '../../build.ts'
 import { watched } from './failures.ts'
+import { MovedTime } from './moved-time.ts'
 
 /** Quick enough for a test, slow enough to see each card. */
 export const QUICK: Pick<TableRequest, 'pace' | 'bettingSeconds' | 'anteSeconds' | 'insuranceSeconds'> = {
@@ -54,12 +55,16 @@ export interface HouseRequest {
   readonly wallet?: object
   /** How long before a change of settings everybody sees it. */
   readonly noticeSeconds?: number
+  /** Whether time stands still at the tables until the test moves it. */
+  readonly movedTime?: boolean
   /** Whether rows to search and report on are kept. */
   readonly evidence?: boolean
 }
 
 export interface TestHouse extends RunningServer {
   readonly folder: string
+  /** Of a house that was asked for with `movedTime`. */
+  readonly time: MovedTime
 }
 
 /** Bytes that are the same for the same seed: a stream for each length, so that a shoe's seed does not depend on what else is drawn. */
@@ -95,11 +100,12 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
   })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const folder = request.folder ?? mkdtempSync(join(tmpdir(), 'punto-web-'))
+  const time = new MovedTime()
   const running = await startServer({
     config: checked.config,
     openStore: () => openSqlite(folder),
     key: new Uint8Array(32).fill(7),
-    world: { ...realWorld(() => {}), random: seeded(seed) },
+    world: { ...realWorld(() => {}), random: seeded(seed), ...(request.movedTime && { clock: time.clock }) },
     webFolder: await buildSite(),
     requests: 10_000,
     // Weak passwords: a good one costs a core half a second, and staff are hired in every file.
@@ -111,7 +117,8 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
     evidence: request.evidence ? { folder } : undefined,
     botThinkMs: 1500,
   })
-  return { ...running, folder }
+  time.of(running.house)
+  return { ...running, folder, time }
 }
 
 export async function closeHouse(house: TestHouse): Promise<void> {
@@ -150,7 +157,8 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !OF_THE_LOUDSPEAKER.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error' && !OF_THE_LOUDSPEAKER.test(message.text()))
+      errors.push(`${message.text()} ${message.location().url}`)
   })
   await page.goto(url)
   return { page, errors }
