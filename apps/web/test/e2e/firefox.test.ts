@@ -27,8 +27,8 @@ describe.skipIf(firefoxPath === undefined)('the table in Firefox', () => {
     const dealer = new Dealer(house, 'fox')
     await dealer.openBets()
     await page.until(`(${words('.announcement')}).includes('Place your bets')`)
-    await page.click('.area-of-player')
-    await page.until(`document.querySelector('.area-of-player .stack-confirmed')`)
+    await page.click('button[data-bet=player]')
+    await page.until(`document.querySelector('button[data-bet=player] .stack-confirmed')`)
     expect(dealer.state.round?.bets.map(({ bet, stake }) => `${bet} ${stake}`)).toEqual(['player 100'])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     for (const selector of ['.tray-chip', '.countdown', '.hand-player', '.board-big']) {

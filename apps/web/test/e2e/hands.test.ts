@@ -66,14 +66,14 @@ describe.skipIf(!hasChromium)('by hand', () => {
     await dealer.openBets()
     await player.phase('Place your bets')
     // The chip of 500 is drawn while the chip of 100 is the chosen one.
-    await player.page.dragAndDrop('[data-chip="500"]', '.area-of-banker')
+    await player.page.dragAndDrop('[data-chip="500"]', 'button[data-bet=banker]')
     await player.lies('banker', 500)
-    await player.page.dragAndDrop('[data-chip="1000"]', '.area-of-banker')
+    await player.page.dragAndDrop('[data-chip="1000"]', 'button[data-bet=banker]')
     await player.lies('banker', 1500)
     await player.balanceIs(PURSE - 1500)
     await dealer.closeBets()
     await player.phase('No more bets')
-    await player.page.dragAndDrop('[data-chip="500"]', '.area-of-banker')
+    await player.page.dragAndDrop('[data-chip="500"]', 'button[data-bet=banker]')
     expect(dealer.state.round?.bets.map(({ stake }) => stake)).toEqual([1500])
   })
 

@@ -286,7 +286,7 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', { concurrent: tr
     await page.getByRole('button', { name: 'Download' }).click()
     expect((await saved).suggestedFilename()).toBe('mine.json')
     await page.getByRole('button', { name: 'Play it' }).click()
-    await page.locator('.area-of-tie').click()
+    await page.locator('button[data-bet=tie]').click()
     await page.getByRole('button', { name: /^Deal/ }).click()
     await page.locator('.practice-acts .button-brass').waitFor({ timeout: 120_000 })
     await page.context().close()

@@ -87,8 +87,8 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
     const frame = page.frameLocator('iframe')
     await frame.locator('.status-balance dd', { hasText: '500.00' }).waitFor()
     await frame.locator('.lobby-table').getByRole('link').first().click()
-    await frame.locator('.seat:has(.seat-number:text-is("1"))').click()
-    await frame.locator('.seat-you').waitFor()
+    await frame.locator('button[data-box="1"]').click()
+    await frame.locator('[data-whose=you]').waitFor()
     await betInTime(frame, 'player')
     await expect
       .poll(() => site.books.moves.filter(({ player }) => player === 'ben').length, PATIENCE)
@@ -109,8 +109,8 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
     const { page } = await visit(browser, site.link(url, { player: 'dot' }))
     page.setDefaultTimeout(PATIENCE.timeout)
     await page.locator('.lobby-table').getByRole('link').first().click()
-    await page.locator('.seat:has(.seat-number:text-is("2"))').click()
-    await page.locator('.seat-you').waitFor()
+    await page.locator('button[data-box="2"]').click()
+    await page.locator('[data-whose=you]').waitFor()
     for (const [refusal, words, told] of [
       ['limit-reached', undefined, 'A limit of your account with the operator is reached: this bet was not taken.'],
       ['other', 'Take a rest, Dot.', 'The operator did not take this bet: “Take a rest, Dot.”'],
@@ -119,9 +119,9 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
       const rounds = house.house.table('main')!.state.rounds
       await expect.poll(() => house.house.table('main')!.state.rounds, PATIENCE).toBeGreaterThan(rounds)
       await page.locator('.announcement-betting').waitFor()
-      await page.locator('.area-of-banker').click()
+      await page.locator('button[data-bet=banker]').click()
       await page.getByText(told).first().waitFor()
-      await page.locator('.area-of-banker .stack').waitFor({ state: 'detached' })
+      await page.locator('button[data-bet=banker] .stack').waitFor({ state: 'detached' })
     }
     expect(site.books.balanceOf('dot')).toBe(50_000)
     await page.context().close()

@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('pages', () => {
     const { player, dealer } = await at.playerAt('keys', 0)
     const { page } = player
     await player.press('s')
-    await page.waitForSelector('.seat-you')
+    await page.waitForSelector('[data-whose=you]')
     await dealer.openBets()
     await player.phase('Place your bets')
     await player.press('2')
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)('pages', () => {
     await player.lies('player', 1000)
     await player.press('u')
     await player.lies('player', 500)
-    await page.focus('.area-of-tie')
+    await page.focus('button[data-bet=tie]')
     await player.press('Enter')
     await player.lies('tie', 500)
     await player.press('Delete')
@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)('pages', () => {
     const { player, dealer } = await at.playerAt('keys', 0)
     const { page } = player
     await player.press('s')
-    await page.waitForSelector('.seat-you')
+    await page.waitForSelector('[data-whose=you]')
     await dealer.openBets()
     await player.phase('Place your bets')
     await player.press('b')

@@ -72,8 +72,8 @@ describe.skipIf(!hasChromium)('people, at the pit', () => {
     const { page } = await visit(browser, site.link(house.url, { player: 'ann' }))
     page.setDefaultTimeout(PATIENCE.timeout)
     await page.locator('.lobby-table').getByRole('link').first().click()
-    await page.locator('.seat:has(.seat-number:text-is("1"))').click()
-    await page.locator('.seat-you').waitFor()
+    await page.locator('button[data-box="1"]').click()
+    await page.locator('[data-whose=you]').waitFor()
     await betInTime(page, 'player')
     isDown = true
     ;({ player } = (await page.evaluate(() => fetch('/api/me').then((answer) => answer.json()))) as { player: string })

@@ -11,15 +11,15 @@ interface Where {
 export async function clickInTime(where: Where, bet: string, seen: Locator): Promise<void> {
   do {
     await where.locator('.announcement-betting').waitFor()
-    await where.locator(`.area-of-${bet}`).click()
+    await where.locator(`button[data-bet=${bet}]`).click()
     await seen.waitFor({ timeout: 5000 }).catch(() => undefined)
   } while ((await seen.count()) === 0)
 }
 
 /** The same until a chip lies there that the house has confirmed. */
 export async function betInTime(where: Where, bet: string): Promise<void> {
-  const stack = where.locator(`.area-of-${bet} .stack`)
-  const confirmed = where.locator(`.area-of-${bet} .stack-confirmed`)
+  const stack = where.locator(`button[data-bet=${bet}] .stack`)
+  const confirmed = where.locator(`button[data-bet=${bet}] .stack-confirmed`)
   do {
     await clickInTime(where, bet, stack)
     // What was only asked for is gone where bets had closed.
@@ -49,8 +49,8 @@ export class PlayerAtPage {
   }
 
   async sit(box: number): Promise<void> {
-    await this.page.click(`.seat:has(.seat-number:text-is("${box}"))`)
-    await this.page.waitForSelector(`.seat-you:has(.seat-number:text-is("${box}"))`)
+    await this.page.click(`button[data-box="${box}"]`)
+    await this.page.waitForSelector(`button[data-box="${box}"][data-whose=you]`)
   }
 
   async phase(words: string | RegExp): Promise<void> {
@@ -59,7 +59,7 @@ export class PlayerAtPage {
 
   /** Lays the chosen chip and waits until the House has confirmed it. */
   async bet(bet: string, confirmed: number): Promise<void> {
-    await this.page.click(`.area-of-${bet}`)
+    await this.page.click(`button[data-bet=${bet}]`)
     await this.lies(bet, confirmed)
   }
 
@@ -70,11 +70,11 @@ export class PlayerAtPage {
 
   async lies(bet: string, amount: number): Promise<void> {
     const figures = amount.toLocaleString('en-US')
-    await this.page.locator(`.area-of-${bet} .stack-confirmed .stack-figures`, { hasText: figures }).waitFor()
+    await this.page.locator(`button[data-bet=${bet}] .stack-confirmed .stack-figures`, { hasText: figures }).waitFor()
   }
 
   async liesNothing(bet: string): Promise<void> {
-    await this.page.locator(`.area-of-${bet} .stack`).waitFor({ state: 'detached' })
+    await this.page.locator(`button[data-bet=${bet}] .stack`).waitFor({ state: 'detached' })
   }
 
   async press(key: string): Promise<void> {

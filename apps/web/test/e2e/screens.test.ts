@@ -88,11 +88,13 @@ const outOfSight = (page: Page, selectors: readonly string[]) =>
 /** Where every part of the felt lies. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.area, .seat, .hand-place, .table-title, .area-name, .area-pays')].map((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect()
-      const known = /area-of-\S+|seat|hand-place|table-title|area-name|area-pays/.exec(one.className)
-      return `${known} ${[x, y, width, height].map(Math.round).join(' ')}`
-    }),
+    [...document.querySelectorAll<HTMLElement>('.area, .seat, .hand-place, .table-title, .area-name, .area-pays')].map(
+      (one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        const known = one.dataset.bet ?? /seat|hand-place|table-title|area-name|area-pays/.exec(one.className)
+        return `${known} ${[x, y, width, height].map(Math.round).join(' ')}`
+      },
+    ),
   )
 
 describe.skipIf(!hasChromium)('the table as one screen', () => {
@@ -175,7 +177,7 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     expect(wrong).toEqual({})
     // And the felt itself is where one answers.
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.click('.area-of-wager-player')
+    await page.click('button[data-bet=wager-player]')
     await player.lies('wager-player', 200)
   })
 
@@ -184,15 +186,15 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     const { page } = player
     const said = page.locator('.refusal')
     // Marked as unavailable for those who listen: it is pressed all the same.
-    await page.click('.area-of-banker', { force: true })
+    await page.click('button[data-bet=banker]', { force: true })
     await said.getByText('not open yet').waitFor()
     await dealer.openBets()
     await player.phase('Place your bets')
     await player.bet('banker', 100)
-    await page.waitForSelector('.seat-you')
+    await page.waitForSelector('[data-whose=you]')
     await dealer.closeBets()
     await player.phase('No more bets')
-    await page.click('.area-of-banker', { force: true })
+    await page.click('button[data-bet=banker]', { force: true })
     await said.getByText('No more bets: the next round opens soon').waitFor()
     // Another player who looks on is shown a free box, and this one as another's.
     const { page: other } = await at.come()
@@ -214,10 +216,10 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     await page.getByRole('button', { name: 'Leave' }).click()
     const asked = page.getByRole('dialog', { name: 'You have chips down' })
     await asked.getByRole('button', { name: 'Stay' }).click()
-    await page.waitForSelector('.seat-you')
+    await page.waitForSelector('[data-whose=you]')
     await player.press('s')
     await asked.getByRole('button', { name: 'Leave' }).click()
-    await page.locator('.seat-you').waitFor({ state: 'detached' })
+    await page.locator('[data-whose=you]').waitFor({ state: 'detached' })
     await player.lies('player', 100)
     await page.goto(`${at.house.url}/#/account`)
     await page.getByText('a guest with play chips').waitFor()
@@ -229,7 +231,7 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
   it('says where one is, goes there with the focus, and keys do as they are told', async () => {
     const { player } = await at.playerAt('squeeze', 1)
     const { page } = player
-    expect(await page.title()).toBe('Table squeeze · Punto')
+    await expect.poll(() => page.title()).toBe('Table squeeze · Punto')
     // A key after a tick is a key.
     await page.getByLabel('Squeeze', { exact: true }).check()
     await player.press('q')
@@ -326,8 +328,8 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     await page.locator('.status-balance', { hasText: /EUR\s5,000\.00/ }).waitFor()
     await player.sit(1)
     await new Dealer(euros, 'euros').openBets()
-    await page.click('.area-of-banker')
-    await page.locator('.area-of-banker .stack-figures', { hasText: '5.00' }).waitFor()
+    await page.click('button[data-bet=banker]')
+    await page.locator('button[data-bet=banker] .stack-figures', { hasText: '5.00' }).waitFor()
     expect(await page.locator('.tray-chip text').allTextContents()).toEqual(['5', '25', '100', '500'])
     // Staff write amounts in the same units, to the cent and no finer.
     const cora = await (await staffBrowser(browser, euros, 'cora', 'cashier', { locale: 'en-GB' })).newPage()
@@ -381,7 +383,7 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     // A page that is left meanwhile has nothing to tell, and nobody to tell it to.
     await page.route(/assets\/(type|other-tables|shuffle-share)/, () => {})
     await page.reload()
-    await page.waitForSelector('.seat-you')
+    await page.waitForSelector('[data-whose=you]')
     await page.goto('about:blank')
   })
 

@@ -65,7 +65,7 @@ export function BetArea(props: BetAreaProps) {
   const { bet, family, style, chips, open, asking, act, total, decided, refused, onLay, onTake, onAbout } = props
   const words = useWords()
   const read = useRead()
-  const classes = ['area', `area-${family}`, `area-of-${bet.id}`]
+  const classes = ['area', `area-${family}`]
   if (decided) classes.push(`area-${decided}`)
   if (chips.own + chips.requested > 0) classes.push('area-mine')
   if (refused) classes.push('area-refused')
@@ -94,6 +94,7 @@ export function BetArea(props: BetAreaProps) {
       <button
         type="button"
         className={classes.join(' ')}
+        data-bet={bet.id}
         aria-disabled={!open && !asking && !act}
         aria-keyshortcuts="Delete ?"
         onClick={() => (asking ? onAbout?.() : act ? act.act() : onLay())}

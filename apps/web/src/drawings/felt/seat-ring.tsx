@@ -52,6 +52,8 @@ export const SeatRing = memo(function SeatRing({ layout, seats, me, bets, chosen
             <button
               type="button"
               className={`seat seat-${who}`}
+              data-box={box}
+              data-whose={who}
               aria-pressed={box === chosen}
               {...(who === 'taken' && { title: read(seatPictureOf(box).name) })}
               onClick={() => onChoose(box)}

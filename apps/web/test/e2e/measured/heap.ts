@@ -22,7 +22,7 @@ export const heap: Measure = {
     await page.goto(`${house.url}/#/table/${table}`)
     await usable(page)
     await page.keyboard.press('s')
-    await page.waitForSelector('.seat-you')
+    await page.waitForSelector('[data-whose=you]')
     const dealer = new Dealer(house, table)
     const seen: { round: number; heap: number; nodes: number }[] = []
     let dealt = 0

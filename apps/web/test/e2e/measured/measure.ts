@@ -77,7 +77,7 @@ export const usable = (page: Page) => page.waitForFunction(() => window.noted?.u
 export async function sitDown(page: Page): Promise<void> {
   await usable(page)
   await page.keyboard.press('s')
-  await page.waitForSelector('.seat-you')
+  await page.waitForSelector('[data-whose=you]')
 }
 
 /** Bets on the Player and a tie in every round until so many have been played. */
