@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { circlesIn, importGraph } from './circles.ts'
 import { breaches, breachesIn, type HousePackage, housePackages, pathsIntoServer } from './floors.ts'
 import { breachesOf, longFunctions, longFunctionsIn, planIn, readPlan, roomsOf, serverImports } from './rooms.ts'
-import { crowded, folderCircles, upwardImports } from './web-folders.ts'
+import { crowded, folderCircles, namesTwice, upwardImports } from './web-folders.ts'
 
 const root = join(import.meta.dirname, '..')
 const house = housePackages(root)
@@ -39,6 +39,10 @@ describe('the folders of the pages', () => {
 
   it('do not import each other in a circle', () => {
     expect(folderCircles(graph)).toEqual([])
+  })
+
+  it('export no name from two files', () => {
+    expect(namesTwice(join(root, 'apps/web/src'))).toEqual([])
   })
 
   it('hold at most forty files each', () => {

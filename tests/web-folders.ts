@@ -1,8 +1,9 @@
 // The folders of the pages: in which order they stand, and what breaks it. A folder imports its own floor's folders and those of floors
 // before it; two folders never import each other, directly or through others; the app imports, and is imported by nobody.
-import { readdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { circlesIn, type ImportGraph } from './circles.ts'
+import { sourceFiles } from './floors.ts'
 
 /** Lowest first. Folders that stand on one floor do not know of each other. */
 export const WEB_FLOORS: readonly (readonly string[])[] = [
@@ -55,4 +56,23 @@ export function crowded(folder: string): readonly string[] {
     ...(files > MOST_FILES ? [`${folder} has ${files} files`] : []),
     ...entries.filter((path) => statSync(path).isDirectory()).flatMap(crowded),
   ]
+}
+
+/** Languages have their catalogues under the same names, one file each. */
+const IN_EACH_LANGUAGE = new Set(['EN', 'ZH'])
+
+/** Names that two files of the pages export, with the files: a reader who looks one up finds two. */
+export function namesTwice(folder: string): readonly string[] {
+  const files = new Map<string, string[]>()
+  for (const path of sourceFiles(folder)) {
+    const exported = readFileSync(path, 'utf8').matchAll(
+      /^export (?:async )?(?:interface|type|function|const|class) (\w+)/gm,
+    )
+    for (const name of new Set([...exported].map(([, one]) => one!))) {
+      files.set(name, [...(files.get(name) ?? []), relative(folder, path)])
+    }
+  }
+  return [...files]
+    .filter(([name, where]) => where.length > 1 && !IN_EACH_LANGUAGE.has(name))
+    .map(([name, where]) => `${name}: ${where.join(' ')}`)
 }

@@ -112,7 +112,7 @@ function followAhead() {
   return { table, end: follow(linkOf(table), table) }
 }
 
-export interface TableAtHand extends TableLink {
+export interface PlayerTable extends TableLink {
   /** Null until the table is known. */
   readonly shown: Shown | null
   /** Why it cannot be watched. */
@@ -120,7 +120,7 @@ export interface TableAtHand extends TableLink {
 }
 
 /** `large`: its cards are turned on the screen; at others everything is shown as it comes. */
-export function useTable(table: string, large = false): TableAtHand {
+export function usePlayerTable(table: string, large = false): PlayerTable {
   const link = useMemo(() => linkOf(table), [table])
   useEffect(() => {
     if (large) drawn.add(table)

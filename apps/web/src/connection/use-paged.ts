@@ -1,10 +1,6 @@
 // A list of the house's that comes in pages, newest first: the first at once, the others when they are asked for.
 import { useCallback, useEffect, useState } from 'react'
-
-export interface Page<T> {
-  readonly items: readonly T[]
-  readonly next: string | null
-}
+import type { Page } from './use-pages.ts'
 
 export interface Pages<T> {
   /** Null until the house has answered. */
@@ -15,7 +11,7 @@ export interface Pages<T> {
 }
 
 /** `ask` stays the same from one drawing to the next for the same list. */
-export function usePages<T>(ask: (cursor: string | undefined) => Promise<Page<T>>): Pages<T> {
+export function usePaged<T>(ask: (cursor: string | undefined) => Promise<Page<T>>): Pages<T> {
   const [page, setPage] = useState<Page<T> | null>(null)
   const [error, setError] = useState<unknown>()
   useEffect(() => {

@@ -2,7 +2,7 @@
 // that are known change.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Exact } from '../drawings/round/worth.tsx'
-import type { Worths } from '../drawings/scene/asked.tsx'
+import type { Worths } from '../drawings/scene/decision-windows.tsx'
 import { betWorths, worthsNow } from '../drawings/scene/values.ts'
 import { shoeLeft } from '../model/seen-cards.ts'
 import type { Shown } from '../model/shown.ts'

@@ -1,7 +1,6 @@
 // The player's bets at a table: what is wanted, asked for, confirmed and refused, and what the player does about it.
 import type { SeenEvent, SeenOf, TableView } from '@punto/table'
 import {
-  type Asked,
   ask,
   type BetRequests,
   dismiss,
@@ -9,6 +8,7 @@ import {
   doubled,
   NO_REQUESTS,
   type Refusal,
+  type Requested,
   refuse,
   refuseArea,
   requestsAfterEvent,
@@ -16,13 +16,13 @@ import {
   undo,
   wantedOf,
 } from './bet-requests.ts'
-import type { Known } from './known.ts'
+import type { KnownTable } from './known.ts'
 import { type Area, areaKey, changed, type Laid, NOTHING, ownLaid } from './laid.ts'
 import type { StoreOptions } from './store-options.ts'
 
 /** The table as the player knows it now. */
 interface AtTable {
-  readonly known: Known | null
+  readonly known: KnownTable | null
   readonly me: string | null
 }
 
@@ -127,7 +127,7 @@ export class BetRequester {
     if (known) this.#carryOut(ask(this.#requests, known.settings.game.bets, this.#laid(), to))
   }
 
-  #carryOut({ requests, commands }: Asked): void {
+  #carryOut({ requests, commands }: Requested): void {
     const { send, refusalOf, acted } = this.#options
     acted()
     this.#change(requests)

@@ -104,7 +104,7 @@ export const requestedOf = (requests: BetRequests): readonly (Area & { readonly 
     return [{ box, bet, amount: command.type === 'place-bet' ? command.stake : command.by }]
   })
 
-export interface Asked {
+export interface Requested {
   readonly requests: BetRequests
   /** To be sent in this order. */
   readonly commands: readonly Sent[]
@@ -117,7 +117,7 @@ export function ask(
   laid: Laid,
   to: Laid,
   { undoing = false }: { readonly undoing?: boolean } = {},
-): Asked {
+): Requested {
   const from = wantedOf(requests, laid)
   const commands = commandsTo(bets, requests.round, from, to).map(
     (command, i): Sent => ({ number: requests.count + 1 + i, command, happened: false }),
@@ -138,7 +138,7 @@ export function ask(
 }
 
 /** Back to what was wanted before the newest act that made a difference. */
-export function undo(requests: BetRequests, bets: readonly Bet[], laid: Laid): Asked {
+export function undo(requests: BetRequests, bets: readonly Bet[], laid: Laid): Requested {
   const now = wantedOf(requests, laid)
   const place = requests.before.findLastIndex((one) => !isSame(one, now))
   if (place < 0) return { requests: { ...requests, before: [] }, commands: [] }

@@ -11,7 +11,7 @@ import {
   type Side,
 } from '@punto/rules'
 import type { RoundView } from '@punto/table'
-import type { Known } from './known.ts'
+import type { KnownTable } from './known.ts'
 import { ownBets } from './laid.ts'
 
 /** What a player may say: this hand I would have insured, and was not asked. */
@@ -24,7 +24,7 @@ export interface Claimable {
 const STAGES = [1, 2] as const
 
 /** `declined`: the round in which the player said no to insurance. */
-export function claimableIn({ view, settings }: Known, me: string | null, declined: number): readonly Claimable[] {
+export function claimableIn({ view, settings }: KnownTable, me: string | null, declined: number): readonly Claimable[] {
   const { round, phase } = view
   if (!round?.winner || round.winner === 'tie' || phase !== 'settled' || declined === round.number) return []
   if (settings.operation !== 'dealer' || !settings.insurance) return []
@@ -39,7 +39,7 @@ export function claimableIn({ view, settings }: Known, me: string | null, declin
 }
 
 function couldInsure(
-  game: Known['settings']['game'],
+  game: KnownTable['settings']['game'],
   { cards }: RoundView,
   side: Side,
   stage: InsuranceWindow,

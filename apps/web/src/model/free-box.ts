@@ -1,6 +1,6 @@
 // Where somebody who comes to the table would sit down.
 import type { TableView } from '@punto/table'
-import type { Known } from './known.ts'
+import type { KnownTable } from './known.ts'
 
 /** The free box nearest to the middle. */
 export function nearestFree(seats: TableView['seats']): number | undefined {
@@ -12,7 +12,7 @@ export function nearestFree(seats: TableView['seats']): number | undefined {
 }
 
 /** The box that is looked at where it is free, or else the one nearest to the middle. */
-export function freeBox({ known, box }: { readonly known: Known; readonly box: number }): number | undefined {
+export function freeBox({ known, box }: { readonly known: KnownTable; readonly box: number }): number | undefined {
   const { seats } = known.view
   return seats.some((one) => one.box === box && !one.taken) ? box : nearestFree(seats)
 }

@@ -4,7 +4,7 @@ import { type BetRequests, type Possible, possibleActs, type Refusal, requestedO
 import type { ShoeBoard } from './board.ts'
 import { type Claimable, claimableIn } from './claims.ts'
 import { nearestFree } from './free-box.ts'
-import type { Known } from './known.ts'
+import type { KnownTable } from './known.ts'
 import { type Area, areaOf, type Laid, ownBets, ownLaid } from './laid.ts'
 import type { SeenCards } from './seen-cards.ts'
 import { type SqueezeNow, squeezeNow } from './squeeze-now.ts'
@@ -16,7 +16,7 @@ export type Place = 'seated' | 'standing' | 'boxless' | 'watching'
 
 /** Everything a picture of the table is drawn from. */
 export interface Shown {
-  readonly known: Known
+  readonly known: KnownTable
   readonly me: string | null
   /** The player's own box. */
   readonly seat: number | null
@@ -68,7 +68,7 @@ export interface PlayerState
   readonly squeezeShownAt: number
 }
 
-export function shownOf(known: Known, player: PlayerState): Shown {
+export function shownOf(known: KnownTable, player: PlayerState): Shown {
   const { view, settings } = known
   const { me, requests, chosen, accepted, declined, remark, roads, seen, said, squeezing, moving, turning } = player
   const seat = view.seats.find(({ player }) => me !== null && player === me)?.box ?? null
@@ -109,10 +109,10 @@ export function shownOf(known: Known, player: PlayerState): Shown {
 const betBox = (view: TableView, me: string | null): number | null => ownBets(view.round, me)[0]?.box ?? null
 
 /** Where bets need no box, whoever has none is shown their own without one (ruling 49). */
-const boxlessFor = ({ settings, shut }: Known, me: string | null): number | null =>
+const boxlessFor = ({ settings, shut }: KnownTable, me: string | null): number | null =>
   settings.boxless === true && me !== null && shut === null ? NO_BOX : null
 
-function placeAt({ view, settings, shut }: Known, me: string | null, seat: number | null, box: number): Place {
+function placeAt({ view, settings, shut }: KnownTable, me: string | null, seat: number | null, box: number): Place {
   if (me === null || shut !== null) return 'watching'
   if (box === NO_BOX) return settings.boxless === true ? 'boxless' : 'watching'
   if (seat === box) return 'seated'

@@ -1,6 +1,6 @@
 // The card that is being squeezed now, by whom, and when the dealer turns it if the squeezer does not. Carries INS 3.9.
 import { type CardView, SPOTS, type Spot, type TableView } from '@punto/table'
-import type { Known } from './known.ts'
+import type { KnownTable } from './known.ts'
 
 export interface SqueezeNow {
   readonly spot: Spot
@@ -15,7 +15,7 @@ export interface SqueezeNow {
 /** `shownAt`: when the card was shown to its squeezer, on the house's clock. */
 export function squeezeNow(
   { round }: Pick<TableView, 'round'>,
-  settings: Pick<Known['settings'], 'pace' | 'operation'>,
+  settings: Pick<KnownTable['settings'], 'pace' | 'operation'>,
   shownAt: number,
 ): SqueezeNow | null {
   if (!round) return null

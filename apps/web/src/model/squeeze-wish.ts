@@ -1,7 +1,7 @@
 // Which cards to ask for, of a player who likes to squeeze: those of the hand the largest of their bets is on, before they are
 // dealt. Whether the player may is the table's to say. Carries INS 3.9.
 import { SPOTS, type Spot, sideOf, type TableView } from '@punto/table'
-import type { Known } from './known.ts'
+import type { KnownTable } from './known.ts'
 import { ownBets } from './laid.ts'
 
 const PHASES: ReadonlySet<TableView['phase']> = new Set(['dealing', 'ante', 'insurance'])
@@ -26,7 +26,10 @@ export class SqueezeWishes {
   readonly #told = new Set<string>()
 
   /** What to ask for now. */
-  due({ view, settings, shut }: Known, me: string | null): readonly { readonly round: number; readonly spot: Spot }[] {
+  due(
+    { view, settings, shut }: KnownTable,
+    me: string | null,
+  ): readonly { readonly round: number; readonly spot: Spot }[] {
     const round = view.round?.number
     if (!this.wanted || !settings.squeeze || shut || round === undefined) return []
     const fresh = squeezeWishes(view, me).filter((spot) => !this.#told.has(`${round} ${spot}`))

@@ -6,7 +6,7 @@ import { BetRequester } from './bet-requester.ts'
 import type { Refusal } from './bet-requests.ts'
 import { ShoeBoards } from './board.ts'
 import type { Claimable } from './claims.ts'
-import type { Known } from './known.ts'
+import type { KnownTable } from './known.ts'
 import type { Area } from './laid.ts'
 import { cardsHeard, cardsToldOf, cardsViewed, NO_CARDS, type SeenCards } from './seen-cards.ts'
 import { type Shown, shownOf } from './shown.ts'
@@ -27,7 +27,7 @@ export class TableStore {
   readonly #wishes = new SqueezeWishes()
   /** What the player does with chips. */
   readonly bets: BetRequester
-  #known: Known | null = null
+  #known: KnownTable | null = null
   #me: string | null = null
   #chosen: number | null = null
   #seen: SeenCards = NO_CARDS
@@ -42,7 +42,7 @@ export class TableStore {
   /** How often cards have been waited for: only the last wait counts. */
   #waits = 0
   /** The shoe as it was when no card was being turned. */
-  #shoe: Known['shoe'] | null = null
+  #shoe: KnownTable['shoe'] | null = null
   readonly #steps = new StepQueue((steps) => this.#tellSteps(steps))
   #shown: Shown | null = null
 
@@ -77,7 +77,7 @@ export class TableStore {
   }
 
   /** Known anew: what happened meanwhile is not told. */
-  restarted(known: Known, me: string | null): void {
+  restarted(known: KnownTable, me: string | null): void {
     this.#moving = false
     this.#turning = NONE_TURNING
     this.#steps.clear()
@@ -85,7 +85,7 @@ export class TableStore {
   }
 
   /** Events and the table after them. */
-  told(events: readonly SeenEvent[], known: Known, me: string | null): void {
+  told(events: readonly SeenEvent[], known: KnownTable, me: string | null): void {
     const steps: Step[] = []
     for (const event of events) {
       this.bets.heard(event, me)
@@ -125,7 +125,7 @@ export class TableStore {
     for (const step of steps) for (const listener of this.#stepListeners) listener(step)
   }
 
-  #turn(before: Known | null, after: Known): void {
+  #turn(before: KnownTable | null, after: KnownTable): void {
     const { screen } = this.#options
     if (!screen || !before || !this.#moving || !screen.isSeen()) {
       this.#turning = NONE_TURNING
@@ -149,7 +149,7 @@ export class TableStore {
     })
   }
 
-  #know(known: Known, me: string | null): void {
+  #know(known: KnownTable, me: string | null): void {
     if (me !== this.#me) {
       this.bets.empty()
       this.#chosen = null
@@ -169,7 +169,7 @@ export class TableStore {
     for (const listener of this.#listeners) listener()
   }
 
-  #work(truth: Known): Shown {
+  #work(truth: KnownTable): Shown {
     if (this.#turning.length === 0) this.#shoe = truth.shoe
     const known = veiled(truth, this.#turning, this.#shoe ?? truth.shoe)
     return shownOf(known, {

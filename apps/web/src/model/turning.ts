@@ -2,7 +2,7 @@
 // tells what they are. A third card keeps everybody waiting for a beat, longer for whoever has a bet on the round.
 import type { ShoeSoFar } from '@punto/protocol'
 import { type CardView, type Phase, SPOTS, type Spot, type TableView } from '@punto/table'
-import type { Known } from './known.ts'
+import type { KnownTable } from './known.ts'
 import { ownBets } from './laid.ts'
 import { pointsOf } from './points.ts'
 
@@ -44,7 +44,7 @@ export function onScreen(cards: readonly CardView[], turning: Turning): readonly
 }
 
 /** What may be shown while cards are being turned: the table as it was before they told anything. */
-export function veiled(known: Known, turning: Turning, shoe: ShoeSoFar): Known {
+export function veiled(known: KnownTable, turning: Turning, shoe: ShoeSoFar): KnownTable {
   const { view } = known
   const { round } = view
   if (turning.length === 0 || !round) return known
@@ -67,7 +67,7 @@ const OWN_BEAT_MS = 1200
 const MOST_CARDS = 1.5
 
 /** How long a card lies face down before it is turned. */
-export function beatOf({ view, settings }: Known, spot: Spot, me: string | null): number {
+export function beatOf({ view, settings }: KnownTable, spot: Spot, me: string | null): number {
   if (!isThird(spot)) return 0
   const wanted = ownBets(view.round, me).length > 0 ? OWN_BEAT_MS : BEAT_MS
   return Math.min(wanted, Math.round(settings.pace.cardMs * MOST_CARDS))

@@ -3,7 +3,7 @@ import { CATALOGUE, PACKS } from '@punto/rules'
 import { PARAGRAPHS } from '@punto/rules/register'
 import { describe, expect, it } from 'vitest'
 import { found, sideBetsOf, sorted } from '../../src/lab/catalogue/rows.ts'
-import { byFile, filtered, matrixCsv, matrixOf } from '../../src/lab/trace/matrix.ts'
+import { byFile, filteredRows, matrixCsv, matrixOf } from '../../src/lab/trace/matrix.ts'
 
 describe('the catalogue', () => {
   const packs = [PACKS[1]!, CATALOGUE[0]!]
@@ -49,10 +49,10 @@ describe('the matrix of paragraphs', () => {
     expect(rows.filter(({ status }) => status === 'covered')).toHaveLength(2)
   })
 
-  it('is filtered by document, status and text', () => {
-    expect(filtered(rows, { document: 'KO', status: 'covered', text: '' })).toHaveLength(2)
-    expect(filtered(rows, { document: null, status: null, text: 'B.TS' }).map(({ id }) => id)).toEqual(['KO 3.4.2'])
-    expect(filtered(rows, { document: 'INS', status: 'covered', text: '' })).toEqual([])
+  it('is filteredRows by document, status and text', () => {
+    expect(filteredRows(rows, { document: 'KO', status: 'covered', text: '' })).toHaveLength(2)
+    expect(filteredRows(rows, { document: null, status: null, text: 'B.TS' }).map(({ id }) => id)).toEqual(['KO 3.4.2'])
+    expect(filteredRows(rows, { document: 'INS', status: 'covered', text: '' })).toEqual([])
   })
 
   it('leads from a file back to its paragraphs', () => {
@@ -63,7 +63,7 @@ describe('the matrix of paragraphs', () => {
   })
 
   it('is a spreadsheet with a line for each paragraph', () => {
-    const csv = matrixCsv(filtered(rows, { document: 'KO', status: 'covered', text: '3.4.2' }), ['Paragraph'])
+    const csv = matrixCsv(filteredRows(rows, { document: 'KO', status: 'covered', text: '3.4.2' }), ['Paragraph'])
     expect(csv).toContain('KO 3.4.2,KO,covered,,')
     expect(csv).toContain('"a.ts\nb.ts","[KO 3.4.2] shows ""it"", always"')
   })

@@ -2,14 +2,14 @@ import { assemble } from '@punto/rules'
 import { NAMED_PLANS, planShoe, seedFrom, summariseSessions } from '@punto/sim'
 import { playSessionsOnThreads } from '@punto/sim/node'
 import { describe, expect, it } from 'vitest'
-import { parseSession, planOf, UNIT_MINOR } from '../../src/lab/sessions/plan.ts'
+import { parsePlan, planOf, UNIT_MINOR } from '../../src/lab/sessions/plan.ts'
 import { play } from '../../src/lab/sessions/play.ts'
 
 describe('sessions in the page', () => {
   const game = assemble('commission')
   if (!game.ok) throw new Error('refused')
   const request = {
-    ...parseSession(new URLSearchParams('plan=martingale&rounds=40&sessions=300&bankroll=60&most=50&seed=7'), 'banker'),
+    ...parsePlan(new URLSearchParams('plan=martingale&rounds=40&sessions=300&bankroll=60&most=50&seed=7'), 'banker'),
   }
 
   it('come to what `punto session` comes to for the same seed', async () => {
@@ -38,7 +38,7 @@ describe('sessions in the page', () => {
   })
 
   it('take of an address what makes sense', () => {
-    const odd = parseSession(new URLSearchParams('plan=nonsense&rounds=-5&sessions=abc&bankroll=1e9'), 'tie')
+    const odd = parsePlan(new URLSearchParams('plan=nonsense&rounds=-5&sessions=abc&bankroll=1e9'), 'tie')
     expect(odd).toMatchObject({ plan: 'flat', rounds: 1, sessions: 5000, bankroll: 1_000_000 })
     expect(planOf('1,3 2, 6')).toEqual({ stakes: [1, 3, 2, 6], advance: 'win' })
     expect(planOf('1,-3')).toBeUndefined()

@@ -6,7 +6,7 @@ import { checkedChoice } from '../../src/lab/model/game-choice.ts'
 import { answer } from '../../src/lab/odds/answer.ts'
 import { compare, raisesOf } from '../../src/lab/simulate/compare.ts'
 import { dealerOf, type Job } from '../../src/lab/simulate/job.ts'
-import { type Dealer, Simulation, type Step } from '../../src/lab/simulate/simulation.ts'
+import { type Dealer, Simulation, type SimulationStep } from '../../src/lab/simulate/simulation.ts'
 
 const SEED = 'lab'
 
@@ -42,7 +42,7 @@ async function run(
   const document = pricesOf(gameId, packs)
   const raises = raisesOf(document)
   const job = { game: game.value, decks: 8, seed: seedFrom(SEED), raises }
-  const steps: Step[] = []
+  const steps: SimulationStep[] = []
   const dealers = Array.from({ length: workers }, (_, i) => here(job, (n) => late(n + i)))
   const simulation = new Simulation({ ...job, hands, dealers, onStep: (step) => steps.push(step) })
   await simulation.run()

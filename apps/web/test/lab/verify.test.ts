@@ -16,7 +16,7 @@ import { Session } from '../../../../packages/audit/test/session.ts'
 import { checkFile } from '../../src/lab/verify/check.ts'
 import { type CheckedShoe, checkTable, type HouseRecords } from '../../src/lab/verify/live.ts'
 import { auditText } from '../../src/lab/verify/recording.ts'
-import { excerptsAt, STEPS, stepOf, stepsOf } from '../../src/lab/verify/steps.ts'
+import { excerptsAt, proofStepOf, proofStepsOf, STEPS } from '../../src/lab/verify/steps.ts'
 import { VERIFY_WORDS } from '../../src/lab/verify/words.ts'
 
 // What is tried here takes long on a slow machine.
@@ -25,13 +25,13 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 const stepsIn = (text: string) => {
   const checked = checkFile(text)
   if (checked.kind !== 'record') throw new Error('a recording')
-  return { ...checked, steps: stepsOf(checked.verdict) }
+  return { ...checked, steps: proofStepsOf(checked.verdict) }
 }
 
 describe('the steps of a verification', () => {
   it('have a place for every check and every failure that the fairness package knows', () => {
     for (const code of [...Object.keys(CHECKS), ...Object.keys(FAILURES)])
-      expect(STEPS).toContain(stepOf(code as keyof typeof CHECKS))
+      expect(STEPS).toContain(proofStepOf(code as keyof typeof CHECKS))
     for (const step of STEPS) for (const words of Object.values(VERIFY_WORDS)) expect(words.steps[step]).toBeTruthy()
   })
 

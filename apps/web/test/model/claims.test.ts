@@ -3,7 +3,7 @@ import { assemble } from '@punto/rules'
 import type { BetView, InsuranceView, RoundView } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { claimableIn } from '../../src/model/claims.ts'
-import type { Known } from '../../src/model/known.ts'
+import type { KnownTable } from '../../src/model/known.ts'
 
 const insurance = assemble('insurance')
 if (!insurance.ok) throw new Error('The house has no insurance game')
@@ -23,12 +23,12 @@ const LOST = ['Ks', '2h', 'Qs', '3h', '8d']
 const dealt = (faces: readonly string[]) =>
   faces.map((card) => ({ card, turned: true })) as unknown as RoundView['cards']
 
-function known(round: Partial<RoundView> = {}, settings: object = {}, phase = 'settled'): Known {
+function known(round: Partial<RoundView> = {}, settings: object = {}, phase = 'settled'): KnownTable {
   const whole = { number: 7, winner: 'player', cards: dealt(LOST), bets: [bet()], insurance: [], claims: [], ...round }
   return {
     view: { phase, round: whole },
     settings: { operation: 'dealer', insurance: true, game: insurance.ok && insurance.value, ...settings },
-  } as unknown as Known
+  } as unknown as KnownTable
 }
 
 describe('insurance that a player may say was not offered [INS 5.13]', () => {

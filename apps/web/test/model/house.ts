@@ -3,7 +3,7 @@
 import { applyChanges, changesBetween, publicSettingsOf } from '@punto/protocol'
 import { redact, type SeenEvent, type TableEvent, type TableView, type Viewer, view } from '@punto/table'
 import type { RandomTable } from '../../../../packages/table/test/random-table.ts'
-import type { Known } from '../../src/model/known.ts'
+import type { KnownTable } from '../../src/model/known.ts'
 import type { Screen } from '../../src/model/store-options.ts'
 import { TableStore } from '../../src/model/table-store.ts'
 
@@ -26,7 +26,7 @@ export class PageAtTable {
   readonly refused: string[] = []
   #told: number
   #view: TableView
-  #shut: Known['shut'] = null
+  #shut: KnownTable['shut'] = null
 
   constructor(table: RandomTable, screen?: Screen) {
     this.table = table
@@ -61,7 +61,7 @@ export class PageAtTable {
   }
 
   /** The house shuts the table, or lets it run again. */
-  shut(shut: Known['shut']): void {
+  shut(shut: KnownTable['shut']): void {
     this.#shut = shut
     this.store.told([], this.#known(), ME)
   }
@@ -72,7 +72,7 @@ export class PageAtTable {
     this.store.restarted(this.#known(), ME)
   }
 
-  #known(): Known {
+  #known(): KnownTable {
     return {
       view: this.#view,
       settings: publicSettingsOf(this.table.state.settings),
@@ -86,7 +86,7 @@ export class PageAtTable {
 const LETTERS = { banker: 'B', player: 'P', tie: 'T' } as const
 
 /** The shoe's results from the events alone. */
-function shoeOf(events: readonly TableEvent[]): Known['shoe'] {
+function shoeOf(events: readonly TableEvent[]): KnownTable['shoe'] {
   const start = events.findLastIndex(({ type }) => type === 'shoe-started')
   const own = start < 0 ? [] : events.slice(start)
   const [started] = own

@@ -7,7 +7,7 @@ import { oddsWords } from '../../base/money/odds-words.ts'
 import { ownBets } from '../../model/laid.ts'
 import type { Words } from '../../words/pictures.ts'
 import type { FeltAct } from '../felt/bet-area.tsx'
-import type { AskedDeeds } from './asked.tsx'
+import type { AskedDeeds } from './decision-windows.tsx'
 
 export interface FeltActsProps {
   readonly game: Game

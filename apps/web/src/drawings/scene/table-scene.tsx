@@ -23,7 +23,7 @@ import { Hands } from '../round/hands.tsx'
 import { SettlementLines } from '../round/settlement-lines.tsx'
 import type { Exact } from '../round/worth.tsx'
 import type { AskedAbout } from './aside.tsx'
-import type { AskedDeeds, AskedProps } from './asked.tsx'
+import type { AskedDeeds, DecisionWindowsProps } from './decision-windows.tsx'
 import { feltActs } from './felt-acts.ts'
 import { isAsked } from './is-asked.ts'
 import { Emblem, Shoe } from './ornaments.tsx'
@@ -34,8 +34,8 @@ import './table-scene.css'
 const Aside = lazyPart(() => import('./aside.tsx').then((file) => file.Aside))
 /** Fetched when somebody is about to squeeze for the first time. */
 const SqueezeStage = lazyPart(() => import('./squeeze-stage.tsx').then((file) => file.SqueezeStage))
-const fetchAsked = () => import('./asked.tsx').then((file) => file.Asked)
-const Asked = lazyPart(fetchAsked)
+const fetchDecisionWindows = () => import('./decision-windows.tsx').then((file) => file.DecisionWindows)
+const DecisionWindows = lazyPart(fetchDecisionWindows)
 
 export interface TableSceneProps {
   readonly game: Game
@@ -66,7 +66,7 @@ export interface TableSceneProps {
   readonly limitsOf: (bet: string) => { readonly min: number; readonly max: number }
   /** What a bet is worth per unit from the shoe as it is now, where that is known. */
   readonly worthOf?: (bet: string) => Exact | undefined
-  readonly worths?: AskedProps['worths']
+  readonly worths?: DecisionWindowsProps['worths']
   readonly working?: boolean
   /** Insurance that the player may say was not offered. */
   readonly claimable?: readonly Claimable[]
@@ -96,7 +96,7 @@ export function TableScene(props: TableSceneProps) {
   const words = useWords()
   const read = useRead()
   // Here before the first round asks anything.
-  useEffect(() => void whenIdle().then(() => part(fetchAsked)), [])
+  useEffect(() => void whenIdle().then(() => part(fetchDecisionWindows)), [])
   const [aside, setAside] = useState<AskedAbout | null>(null)
   const [asking, setAsking] = useState(false)
   const { round, phase, shoe } = view
@@ -140,7 +140,7 @@ export function TableScene(props: TableSceneProps) {
     if (isAsked(asked)) {
       return (
         <Suspense>
-          <Asked {...asked} />
+          <DecisionWindows {...asked} />
         </Suspense>
       )
     }

@@ -3,7 +3,7 @@ import { type Card, type Composition, type Game, parseCard, type Side } from '@p
 import { part } from '../../base/later-parts.ts'
 import type { InsuranceWorth } from '../round/insurance-window.tsx'
 import type { Exact } from '../round/worth.tsx'
-import type { Worths } from './asked.tsx'
+import type { Worths } from './decision-windows.tsx'
 
 const fetchOdds = () => part(() => import('@punto/odds'))
 

@@ -9,7 +9,7 @@ const MIDDLE = 11
 const widthOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 * LETTER : LETTER), 0)
 
-export function Legend({
+export function ChartLegend({
   lines,
   left,
   width,

@@ -1,6 +1,6 @@
 // What a line of a chart is.
 
-export interface Point {
+export interface LinePoint {
   readonly x: number
   readonly y: number
   /** From here to there, where the line has a band. */
@@ -15,7 +15,7 @@ export interface Line {
   readonly name?: string
   /** Of its band. */
   readonly band?: string
-  readonly points: readonly Point[]
+  readonly points: readonly LinePoint[]
   readonly tone: Tone
   readonly dashed?: boolean
 }

@@ -3,8 +3,8 @@ import { area, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
 import { linear, logarithmic, type Reach, ticksOf, Upright } from './axes.tsx'
 import { Drawing } from './drawing.tsx'
-import { Legend } from './legend.tsx'
-import type { Line, Point } from './line.ts'
+import { ChartLegend } from './legend.tsx'
+import type { Line, LinePoint } from './line.ts'
 
 export interface LinesProps {
   readonly label: string
@@ -43,11 +43,11 @@ export function Lines({ label, lines, level, across, axis, log = false, height =
         const y = linear(within ?? [Math.min(...ys), Math.max(...ys)], [height - BELOW, ABOVE], TICKS).clamp(true)
         const span = [Math.min(...xs), Math.max(...xs)] as const
         const x = log ? logarithmic(span, ends) : linear(span, ends, 6)
-        const path = line<Point>(
+        const path = line<LinePoint>(
           (one) => x(one.x),
           (one) => y(one.y),
         )
-        const band = area<Point>(
+        const band = area<LinePoint>(
           (one) => x(one.x),
           (one) => y(one.low!),
           (one) => y(one.high!),
@@ -60,7 +60,7 @@ export function Lines({ label, lines, level, across, axis, log = false, height =
         }
         return (
           <>
-            <Legend lines={lines} left={LEFT} width={width} />
+            <ChartLegend lines={lines} left={LEFT} width={width} />
             <Upright scale={y} ticks={TICKS} from={LEFT} to={ends[1]} name={axis} />
             {ticksOf(x, width - LEFT).map((tick) => (
               <text key={tick} className="tick" x={x(tick)} y={height - 7} textAnchor="middle">

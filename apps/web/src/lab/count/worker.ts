@@ -1,9 +1,9 @@
 // Counts apart from the page.
-import { type Asked, gameOf } from '../odds/answer.ts'
+import { gameOf, type OddsQuestion } from '../odds/answer.ts'
 import { type CountRequest, countShoe, countShoes } from './play.ts'
 
 export interface CountJob {
-  readonly asked: Asked
+  readonly asked: OddsQuestion
   readonly request: CountRequest
   /** Many shoes; one, face up, where it is left out. */
   readonly shoes?: number

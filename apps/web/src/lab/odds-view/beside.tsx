@@ -10,7 +10,7 @@ import type { Prices } from '../odds/answer.ts'
 import { useAnswer } from '../odds/ask.ts'
 import { type BetRow, betRows } from '../odds/rows.ts'
 import { ChooseGame } from '../parts/choose-game.tsx'
-import { Figure, type Shown } from '../parts/figure.tsx'
+import { type CellShown, Figure } from '../parts/figure.tsx'
 import { change, percent } from '../parts/figures.ts'
 import { useLabWords } from '../words/index.ts'
 
@@ -36,7 +36,7 @@ export function Beside({ game, prices, choice, removed, beside, onBeside }: Besi
   const ids = [...new Set([...mine, ...theirs].map(({ bet }) => bet.id))]
   const title = (one: Game, chosen: GameChoice) =>
     [read(gameName(one)), ...packTitles(chosen).map(read), words.decksOf(chosen.decks)].join(', ')
-  const cells = (row: BetRow | undefined): readonly Shown[] =>
+  const cells = (row: BetRow | undefined): readonly CellShown[] =>
     row
       ? [
           { shown: percent(row.edge), value: row.ev, fraction: row.ev },

@@ -17,25 +17,25 @@ import { assembled, type GameChoice } from '../model/game-choice.ts'
 import { type Removed, take } from '../model/removed.ts'
 import { type Results, resultsOver } from './results.ts'
 
-export interface Exact {
+export interface ExactValue {
   readonly value: number
   /** `-1/81`. */
   readonly fraction: string
 }
 
 /** The house's own game by its choice, or one of somebody's own as it was parsed. */
-export type Asked = { readonly choice: GameChoice } | { readonly game: Game; readonly decks: number }
+export type OddsQuestion = { readonly choice: GameChoice } | { readonly game: Game; readonly decks: number }
 
-export interface Shoe {
-  readonly asked: Asked
+export interface ShoeLeft {
+  readonly asked: OddsQuestion
   readonly removed: Removed
 }
 
 export type Question =
-  | { readonly kind: 'prices'; readonly shoe: Shoe }
-  | { readonly kind: 'removal'; readonly shoe: Shoe }
-  | { readonly kind: 'by-decks'; readonly asked: Asked }
-  | { readonly kind: 'results'; readonly shoe: Shoe; readonly bet: string; readonly hands: number }
+  | { readonly kind: 'prices'; readonly shoe: ShoeLeft }
+  | { readonly kind: 'removal'; readonly shoe: ShoeLeft }
+  | { readonly kind: 'by-decks'; readonly asked: OddsQuestion }
+  | { readonly kind: 'results'; readonly shoe: ShoeLeft; readonly bet: string; readonly hands: number }
 
 export type PricingDocument = ReturnType<typeof pricingDocument>
 
@@ -43,18 +43,18 @@ export interface Prices {
   /** The document that `punto odds --json` prints for the same shoe. */
   readonly document: PricingDocument
   /** By bet: how far its worth has moved from the fresh shoe's; null where nothing was taken out. */
-  readonly moved: Readonly<Record<string, Exact>> | null
+  readonly moved: Readonly<Record<string, ExactValue>> | null
 }
 
 export interface RemovalRow {
   readonly id: string
   /** By card value 0 to 9; null where the shoe has no such card. */
-  readonly byValue: readonly (Exact | null)[]
+  readonly byValue: readonly (ExactValue | null)[]
 }
 
 export interface DecksRow {
   readonly decks: number
-  readonly edges: Readonly<Record<string, Exact>>
+  readonly edges: Readonly<Record<string, ExactValue>>
 }
 
 export interface Answers {
@@ -83,12 +83,12 @@ export function answer(question: Question): Answer {
   }
 }
 
-export const exact = (value: Fraction): Exact => ({ value: toNumber(value), fraction: makeFraction(value) })
+export const exact = (value: Fraction): ExactValue => ({ value: toNumber(value), fraction: makeFraction(value) })
 
-export const gameOf = (asked: Asked): Game => ('choice' in asked ? assembled(asked.choice) : asked.game)
-export const decksOf = (asked: Asked): number => ('choice' in asked ? asked.choice.decks : asked.decks)
+export const gameOf = (asked: OddsQuestion): Game => ('choice' in asked ? assembled(asked.choice) : asked.game)
+export const decksOf = (asked: OddsQuestion): number => ('choice' in asked ? asked.choice.decks : asked.decks)
 
-function composition({ asked, removed }: Shoe) {
+function composition({ asked, removed }: ShoeLeft) {
   const taken = take(gameOf(asked), decksOf(asked), removed)
   if (!taken.ok) throw new RangeError(`the shoe does not hold ${removed.join(', ')}`)
   return taken.left
@@ -96,7 +96,7 @@ function composition({ asked, removed }: Shoe) {
 
 const evsOf = ({ bets, decisions }: Pricing) => [...bets, ...decisions]
 
-function prices(shoe: Shoe): Answer<'prices'> {
+function prices(shoe: ShoeLeft): Answer<'prices'> {
   const [game, decks] = [gameOf(shoe.asked), decksOf(shoe.asked)]
   const now = priceGame(game, composition(shoe))
   if (!now.ok) return now
@@ -119,7 +119,7 @@ function freshEvs(game: Game, decks: number) {
   return fresh.evs
 }
 
-function removal(shoe: Shoe): Answer<'removal'> {
+function removal(shoe: ShoeLeft): Answer<'removal'> {
   const effects = effectsOfRemoval(gameOf(shoe.asked), composition(shoe))
   if (!effects.ok) return effects
   return {

@@ -58,14 +58,14 @@ const QUEUES: Readonly<Record<Kind, WorkerQueue>> = {
   results: new WorkerQueue(),
 }
 
-export interface Shown<K extends Kind> {
+export interface AnswerShown<K extends Kind> {
   readonly answer: Answer<K> | undefined
   /** Whether the answer is of the question as it stands, and not of the one before. */
   readonly current: boolean
 }
 
 /** The answer to a question, and until it is there the answer before it. Ask for null to ask nothing. */
-export function useAnswer<K extends Kind>(question: Extract<Question, { kind: K }> | null): Shown<K> {
+export function useAnswer<K extends Kind>(question: Extract<Question, { kind: K }> | null): AnswerShown<K> {
   const key = question && JSON.stringify(question)
   const [asker] = useState(() => ({}))
   const [told, setTold] = useState<{ readonly key: string; readonly answer: Answer<K> }>()

@@ -1,6 +1,6 @@
 // The rows of the table of bets, in the felt's order: Antes where they lie among the others.
 import type { Bet, Game } from '@punto/rules'
-import type { Exact, PricingDocument } from './answer.ts'
+import type { ExactValue, PricingDocument } from './answer.ts'
 
 type PricedBet = PricingDocument['bets'][number]
 type PricedAnte = PricingDocument['decisions'][number]
@@ -10,7 +10,7 @@ export interface BetRow {
   /** What the bettor may expect per unit, `-1/81`. */
   readonly ev: string
   readonly edge: number
-  readonly moved: Exact | null
+  readonly moved: ExactValue | null
   readonly hit: number
   readonly push: number | null
   readonly sd: number
@@ -22,7 +22,7 @@ export interface BetRow {
 export function betRows(
   game: Game,
   document: PricingDocument,
-  moved: Readonly<Record<string, Exact>> | null,
+  moved: Readonly<Record<string, ExactValue>> | null,
 ): readonly BetRow[] {
   const rows: BetRow[] = []
   for (const bet of game.bets) {

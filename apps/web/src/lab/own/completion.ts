@@ -4,7 +4,7 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import { ensureSyntaxTree } from '@codemirror/language'
 import type { SyntaxNode } from '@lezer/common'
 import { gameFileSchema, type JsonSchema } from '@punto/rules'
-import { keysOf, type Step, stepsTo } from './places.ts'
+import { keysOf, type PathStep, stepsTo } from './places.ts'
 
 const listIn = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : [])
 
@@ -22,7 +22,7 @@ function resolved(schema: JsonSchema): readonly JsonSchema[] {
 const propertiesOf = ({ properties }: JsonSchema) => (properties ?? {}) as Readonly<Record<string, JsonSchema>>
 
 /** The schemas of a place; of a file whose kind is known, only those of that kind. */
-export function schemasAt(steps: readonly Step[], kind: unknown): readonly JsonSchema[] {
+export function schemasAt(steps: readonly PathStep[], kind: unknown): readonly JsonSchema[] {
   let schemas = resolved(gameFileSchema)
   const ofKind = schemas.filter((schema) => (propertiesOf(schema).kind?.enum as unknown[] | undefined)?.includes(kind))
   if (ofKind.length > 0) schemas = ofKind
@@ -35,7 +35,7 @@ export function schemasAt(steps: readonly Step[], kind: unknown): readonly JsonS
 }
 
 /** Keys that an object here may still have. */
-export function keysAt(steps: readonly Step[], kind: unknown, present: readonly string[]): readonly Completion[] {
+export function keysAt(steps: readonly PathStep[], kind: unknown, present: readonly string[]): readonly Completion[] {
   const found = new Map<string, Completion>()
   const schemas = schemasAt(steps, kind).filter(({ type }) => type === 'object')
   for (const schema of schemas) {
@@ -65,7 +65,7 @@ function beginningOf(schema: JsonSchema): string {
 }
 
 /** Values that may stand here, where the schema names them. */
-export function valuesAt(steps: readonly Step[], kind: unknown): readonly Completion[] {
+export function valuesAt(steps: readonly PathStep[], kind: unknown): readonly Completion[] {
   const found = new Map<string, Completion>()
   for (const schema of schemasAt(steps, kind)) {
     const values = [...((schema.enum ?? []) as readonly unknown[]), ...(schema.type === 'null' ? [null] : [])]

@@ -8,9 +8,9 @@ export interface Range {
 }
 
 /** A key, or a place in a list. */
-export type Step = string | number
+export type PathStep = string | number
 
-export const stepsOf = (at: string): readonly Step[] =>
+export const pathSteps = (at: string): readonly PathStep[] =>
   [...at.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([whole, index]) => (index === undefined ? whole : Number(index)))
 
 const VALUES = ['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null']
@@ -19,10 +19,10 @@ const isValue = (node: SyntaxNode) => VALUES.includes(node.name)
 /** `unknownKey`: whether the key itself is the mistake. A key that is missing is marked at its object's brace. */
 export function rangeOf(tree: Tree, text: string, at: string, unknownKey = false): Range {
   let node = valueIn(tree.topNode)
-  for (const [i, step] of stepsOf(at).entries()) {
+  for (const [i, step] of pathSteps(at).entries()) {
     const next = node && childAt(node, text, step)
     if (!next) return node ? { from: node.from, to: Math.min(node.from + 1, node.to) } : { from: 0, to: text.length }
-    const last = i === stepsOf(at).length - 1
+    const last = i === pathSteps(at).length - 1
     if (last && unknownKey && next.name === 'Property') return nameOf(next)
     const value = next.name === 'Property' ? valueIn(next) : next
     if (!value) return { from: next.from, to: next.to }
@@ -46,8 +46,8 @@ export function brokenAt(tree: Tree, text: string): Range | undefined {
 }
 
 /** The steps from the file to a node, outermost first; of a property its key is the last. */
-export function stepsTo(node: SyntaxNode, text: string): readonly Step[] {
-  const steps: Step[] = []
+export function stepsTo(node: SyntaxNode, text: string): readonly PathStep[] {
+  const steps: PathStep[] = []
   for (let now: SyntaxNode | null = node; now; now = now.parent) {
     if (now.name === 'Property') steps.unshift(keyOf(now, text))
     else if (now.parent?.name === 'Array' && isValue(now)) steps.unshift(childrenOf(now.parent).findIndex(same(now)))
@@ -71,7 +71,7 @@ export const keysOf = (object: SyntaxNode, text: string): readonly string[] =>
 
 const valueIn = (node: SyntaxNode): SyntaxNode | undefined => childrenOf(node).find(isValue)
 
-const childAt = (node: SyntaxNode, text: string, step: Step): SyntaxNode | undefined =>
+const childAt = (node: SyntaxNode, text: string, step: PathStep): SyntaxNode | undefined =>
   typeof step === 'number'
     ? childrenOf(node)[step]
     : childrenOf(node).findLast((child) => child.name === 'Property' && keyOf(child, text) === step)

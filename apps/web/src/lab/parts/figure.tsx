@@ -6,7 +6,7 @@ import { useLabWords } from '../words/index.ts'
 import { fractionWords } from './figures.ts'
 
 /** What a cell of the table shows, and what it is in a spreadsheet; the exact fraction where the cell shows a rounded number. */
-export type Shown = string | { readonly shown: ReactNode; readonly value: Cell; readonly fraction?: string }
+export type CellShown = string | { readonly shown: ReactNode; readonly value: Cell; readonly fraction?: string }
 
 export interface FigureProps {
   /** The name of the file it is saved in. */
@@ -14,7 +14,7 @@ export interface FigureProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly head: readonly string[]
-  readonly rows: readonly (readonly Shown[])[]
+  readonly rows: readonly (readonly CellShown[])[]
   /** The drawing; without one, the table is the figure. */
   readonly children?: ReactNode
   /** What is chosen about it, beside its title. */
@@ -144,7 +144,7 @@ function Table({ title, head, rows, exactly }: TableProps) {
   )
 }
 
-function shownIn(cell: Shown, exactly: boolean): ReactNode {
+function shownIn(cell: CellShown, exactly: boolean): ReactNode {
   if (typeof cell === 'string') return cell
   if (!exactly || cell.fraction === undefined) return cell.shown
   return <span className="lab-fraction">{fractionWords(cell.fraction)}</span>

@@ -27,7 +27,7 @@ import {
   type Viewer,
   view,
 } from '@punto/table'
-import type { Known } from '../../model/known.ts'
+import type { KnownTable } from '../../model/known.ts'
 import type { Screen } from '../../model/store-options.ts'
 import { TableStore } from '../../model/table-store.ts'
 
@@ -154,7 +154,7 @@ export class PracticeTable {
     this.store.told(seen, this.#known(), LEARNER)
   }
 
-  #known(): Known {
+  #known(): KnownTable {
     return {
       view: view(this.#state, VIEWER),
       settings: this.settings,

@@ -11,7 +11,7 @@ import { useTraceWords } from '../trace/words.ts'
 import { useRulesWords } from './words.ts'
 
 /** Documents that the game and the packs beside it are declared from, its own first, and the one whose procedure it follows. */
-export function documentsOf(game: Game): readonly Code[] {
+export function documentsIn(game: Game): readonly Code[] {
   const codes = new Set<string>([game.source.code, game.procedure])
   for (const { rungs, otherwise } of game.bets)
     for (const rule of [otherwise, ...rungs.map((rung) => rung.rule)]) codes.add(rule.split(' ')[0]!)

@@ -27,7 +27,7 @@ import { fitting } from '../model/game-choice.ts'
 import { useLabWords } from '../words/index.ts'
 import { HowToPlay } from './how-to-play.tsx'
 import { Layouts } from './layouts.tsx'
-import { documentsOf, Paragraphs } from './paragraphs.tsx'
+import { documentsIn, Paragraphs } from './paragraphs.tsx'
 import { PlayChart } from './play-chart.tsx'
 import { WhenWrong } from './when-wrong.tsx'
 import { useRulesWords } from './words.ts'
@@ -180,7 +180,7 @@ function Rules({ game, pack, decks }: RulesProps) {
         )}
       {section('layouts', <Layouts game={game} />)}
       {section('wrong', <WhenWrong game={game} />)}
-      {section('paragraphs', <Paragraphs codes={documentsOf(pack ? { ...game, source, bets } : game)} />)}
+      {section('paragraphs', <Paragraphs codes={documentsIn(pack ? { ...game, source, bets } : game)} />)}
     </div>
   )
 }

@@ -27,7 +27,7 @@ const within = (text: string | null, name: keyof typeof LIMITS): number => {
   return Number.isInteger(value) ? Math.min(most, Math.max(least, value)) : FIRST[name]
 }
 
-export const parseSession = (query: URLSearchParams, bet: string): SessionRequest => ({
+export const parsePlan = (query: URLSearchParams, bet: string): SessionRequest => ({
   bet,
   plan: planOf(query.get('plan') ?? '') ? query.get('plan')! : 'flat',
   bankroll: within(query.get('bankroll'), 'bankroll'),

@@ -11,7 +11,7 @@ import { Figure } from '../parts/figure.tsx'
 import { fractionWords, number, percent } from '../parts/figures.ts'
 import { useLaidBet } from '../parts/use-laid-bet.ts'
 import { useLabWords } from '../words/index.ts'
-import { PLAN_NAMES, parseSession, planOf, type SessionRequest, UNIT_MINOR } from './plan.ts'
+import { PLAN_NAMES, parsePlan, planOf, type SessionRequest, UNIT_MINOR } from './plan.ts'
 import type { Played } from './play.ts'
 
 export function SessionsView() {
@@ -19,7 +19,7 @@ export function SessionsView() {
   const read = useRead()
   const { choice, choose, game, bets, bet } = useLaidBet()
   const [query, setQuery] = useQuery()
-  const request = parseSession(query, bet)
+  const request = parsePlan(query, bet)
   const key = JSON.stringify([choice, request])
   const [played, setPlayed] = useState<{ readonly key: string; readonly value: Played }>()
   const [running, setRunning] = useState(false)

@@ -23,7 +23,7 @@ export interface Dealer {
   close(): void
 }
 
-export interface Step {
+export interface SimulationStep {
   readonly hands: number
   readonly figures: readonly BetFigure[]
 }
@@ -35,7 +35,7 @@ export interface SimulationRequest {
   /** At least so many: the last shoe is finished. */
   readonly hands: number
   readonly dealers: readonly Dealer[]
-  readonly onStep: (step: Step, done: boolean) => void
+  readonly onStep: (step: SimulationStep, done: boolean) => void
 }
 
 const MOST_BLOCKS_IN_TASK = 16
@@ -111,7 +111,7 @@ export class Simulation {
     }
   }
 
-  #step = (): Step => ({ hands: this.#tallies.hands, figures: betFigures(this.#reading, this.#tallies) })
+  #step = (): SimulationStep => ({ hands: this.#tallies.hands, figures: betFigures(this.#reading, this.#tallies) })
 }
 
 /** Small tasks first, so that something is soon seen. */

@@ -1,10 +1,10 @@
 // A simulation on all cores of the reader's machine, for a page: steps so far, and its state.
 import { seedFrom, type Tallies } from '@punto/sim'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Asked, decksOf, gameOf, type PricingDocument } from '../odds/answer.ts'
+import { decksOf, gameOf, type OddsQuestion, type PricingDocument } from '../odds/answer.ts'
 import { raisesOf } from './compare.ts'
 import type { Job } from './job.ts'
-import { type Dealer, Simulation, type Step } from './simulation.ts'
+import { type Dealer, Simulation, type SimulationStep } from './simulation.ts'
 
 export type Running = 'idle' | 'running' | 'paused' | 'done'
 
@@ -27,7 +27,7 @@ function workerDealer(job: Job): Dealer {
 
 export interface SimulationState {
   readonly running: Running
-  readonly steps: readonly Step[]
+  readonly steps: readonly SimulationStep[]
   readonly workers: number
   readonly seconds: number
   readonly error: string | null
@@ -48,7 +48,7 @@ export function useSimulation() {
   useEffect(() => stop, [stop])
 
   const start = useCallback(
-    (asked: Asked, document: PricingDocument, seed: string, hands: number) => {
+    (asked: OddsQuestion, document: PricingDocument, seed: string, hands: number) => {
       stop()
       const [game, decks, raises] = [gameOf(asked), decksOf(asked), raisesOf(document)]
       const job: Job = { game, decks, seed: seedFrom(seed), raises }

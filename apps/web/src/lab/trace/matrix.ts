@@ -40,7 +40,7 @@ export interface Filter {
   readonly text: string
 }
 
-export function filtered(rows: readonly MatrixRow[], { document, status, text }: Filter): readonly MatrixRow[] {
+export function filteredRows(rows: readonly MatrixRow[], { document, status, text }: Filter): readonly MatrixRow[] {
   const wanted = text.trim().toLowerCase()
   return rows.filter(
     (row) =>

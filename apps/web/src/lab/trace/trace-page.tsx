@@ -7,7 +7,7 @@ import { saveCsv } from '../../base/save.ts'
 import { useQuery } from '../../base/use-query.ts'
 import { PARAGRAPHS_ZH } from '../register/paragraphs-zh.ts'
 import { RULINGS_ZH } from '../register/rulings-zh.ts'
-import { byFile, filtered, type MatrixRow, matrixCsv, matrixOf, STATUSES } from './matrix.ts'
+import { byFile, filteredRows, type MatrixRow, matrixCsv, matrixOf, STATUSES } from './matrix.ts'
 import { TRACED } from './traced.ts'
 import { useTraceWords, WAIVED_ZH } from './words.ts'
 import '../../base/styles/figures.css'
@@ -26,7 +26,7 @@ export function TracePage() {
   const text = query.get('find') ?? ''
   const asFiles = query.get('by') === 'file'
   const all = useLanguage() === 'zh' ? ROWS_ZH : ROWS
-  const rows = useMemo(() => filtered(all, { document, status, text }), [all, document, status, text])
+  const rows = useMemo(() => filteredRows(all, { document, status, text }), [all, document, status, text])
   const set = (name: string, value: string) =>
     setQuery((now) => {
       if (value === '') now.delete(name)

@@ -27,7 +27,7 @@ export const STEPS = [
   'key',
   'chain',
 ] as const
-export type Step = (typeof STEPS)[number]
+export type ProofStep = (typeof STEPS)[number]
 
 export type StepState =
   | { readonly kind: 'held'; readonly checks: readonly Check[] }
@@ -37,10 +37,10 @@ export type StepState =
   /** The record has nothing of the kind. */
   | { readonly kind: 'none' }
 
-export type StepResult = StepState & { readonly step: Step }
+export type StepResult = StepState & { readonly step: ProofStep }
 
 /** By the first part of a code, and where that is not enough by the whole of it. */
-const STEP_OF_WHOLE: Readonly<Partial<Record<CheckCode | FailureCode, Step>>> = {
+const STEP_OF_WHOLE: Readonly<Partial<Record<CheckCode | FailureCode, ProofStep>>> = {
   'root/as-noted': 'noted',
   'root/not-as-noted': 'noted',
   'key/as-noted': 'noted',
@@ -50,7 +50,7 @@ const STEP_OF_WHOLE: Readonly<Partial<Record<CheckCode | FailureCode, Step>>> = 
   'key/not-endorsed': 'key',
 }
 
-const STEP_OF: Readonly<Record<string, Step>> = {
+const STEP_OF: Readonly<Record<string, ProofStep>> = {
   record: 'form',
   field: 'form',
   seed: 'commitment',
@@ -73,21 +73,21 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   chain: 'chain',
 }
 
-export function stepOf(code: CheckCode | FailureCode): Step {
+export function proofStepOf(code: CheckCode | FailureCode): ProofStep {
   const step = STEP_OF_WHOLE[code] ?? STEP_OF[code.split('/')[0]!]
   if (!step) throw new RangeError(`no step has the check ${code}`)
   return step
 }
 
-export function stepsOf(verdict: Verdict, place?: InPlace): readonly StepResult[] {
+export function proofStepsOf(verdict: Verdict, place?: InPlace): readonly StepResult[] {
   const checks = [...verdict.checked, ...(place?.checked ?? [])]
   const failure = verdict.ok ? place?.failure : verdict.failure
-  const failedAt = failure && stepOf(failure.code)
+  const failedAt = failure && proofStepOf(failure.code)
   const reached = failedAt === undefined ? STEPS.length : STEPS.indexOf(failedAt)
-  const absent = new Set<Step>([...(place ? [] : OF_THE_HOUSE), ...(ofRound(verdict) ? OF_A_SHOE : [])])
+  const absent = new Set<ProofStep>([...(place ? [] : OF_THE_HOUSE), ...(ofRound(verdict) ? OF_A_SHOE : [])])
   return STEPS.flatMap((step, i): readonly StepResult[] => {
     if (absent.has(step)) return []
-    const own = checks.filter(({ code }) => stepOf(code) === step)
+    const own = checks.filter(({ code }) => proofStepOf(code) === step)
     if (failure && step === failedAt) return [{ step, kind: 'failed', checks: own, failure }]
     if (own.length > 0) return [{ step, kind: 'held', checks: own }]
     return [{ step, kind: i > reached ? 'unreached' : 'none' }]
@@ -95,9 +95,9 @@ export function stepsOf(verdict: Verdict, place?: InPlace): readonly StepResult[
 }
 
 /** Only the house that published a record can be asked for these. */
-const OF_THE_HOUSE: readonly Step[] = ['key', 'chain']
+const OF_THE_HOUSE: readonly ProofStep[] = ['key', 'chain']
 /** A round is checked before its shoe is over. */
-const OF_A_SHOE: readonly Step[] = ['commitment', 'ending']
+const OF_A_SHOE: readonly ProofStep[] = ['commitment', 'ending']
 
 const ofRound = ({ checked }: Verdict): boolean => checked.some(({ code }) => code === 'record/round')
 

@@ -1,13 +1,13 @@
 // The worker that checks, asked by promise.
 import type { Example, Noted } from '@punto/fair'
 import type { CheckedFile } from './check.ts'
-import type { Job } from './worker.ts'
+import type { VerifyJob } from './worker.ts'
 
 let worker: Worker | undefined
 let last = 0
 const waiting = new Map<number, { readonly done: (result: unknown) => void; readonly failed: (error: Error) => void }>()
 
-function ask(job: Job): Promise<unknown> {
+function ask(job: VerifyJob): Promise<unknown> {
   if (!worker) {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<{ readonly id: number; readonly result: unknown }>) => {

@@ -7,7 +7,7 @@ import { useHowWords } from './how-words.ts'
 import type { HouseRecords } from './live.ts'
 import { RecordingResult } from './recording-result.tsx'
 import { StepList } from './step-list.tsx'
-import { stepsOf } from './steps.ts'
+import { proofStepsOf } from './steps.ts'
 import { checkText, exampleText } from './verifier.ts'
 import { useVerifyWords } from './words.ts'
 import '../../base/styles/figures.css'
@@ -184,7 +184,7 @@ function Result({ file }: { readonly file: CheckedFile }) {
             </p>
           )}
           <StepList
-            steps={stepsOf(file.verdict).filter(({ kind, step }) => kind !== 'none' || NEEDED.has(step))}
+            steps={proofStepsOf(file.verdict).filter(({ kind, step }) => kind !== 'none' || NEEDED.has(step))}
             document={file.document}
           />
           {file.verdict.ok && file.verdict.record.header.root !== null && (

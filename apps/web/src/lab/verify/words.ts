@@ -2,7 +2,7 @@
 import type { RecordingHead } from '@punto/fair'
 import type { Language } from '@punto/rules'
 import { useLanguage } from '../../base/reading.tsx'
-import type { Step } from './steps.ts'
+import type { ProofStep } from './steps.ts'
 
 export interface VerifyWords {
   readonly title: string
@@ -22,7 +22,7 @@ export interface VerifyWords {
   readonly broken: string
   readonly holds: string
   readonly fails: string
-  readonly steps: Readonly<Record<Step, string>>
+  readonly steps: Readonly<Record<ProofStep, string>>
   readonly unreached: string
   readonly none: string
   readonly place: string

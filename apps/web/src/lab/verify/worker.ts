@@ -2,12 +2,12 @@
 import { type Example, exampleRecord, makeRecord, type Noted } from '@punto/fair'
 import { checkFile } from './check.ts'
 
-export type Job =
+export type VerifyJob =
   | { readonly kind: 'check'; readonly text: string; readonly noted?: Noted }
   | { readonly kind: 'example'; readonly example: Example }
 
 const scope = globalThis as unknown as {
-  onmessage: ((event: MessageEvent<{ readonly id: number; readonly job: Job }>) => void) | null
+  onmessage: ((event: MessageEvent<{ readonly id: number; readonly job: VerifyJob }>) => void) | null
   postMessage(message: unknown): void
 }
 

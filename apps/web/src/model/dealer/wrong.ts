@@ -143,9 +143,9 @@ export function movedTo(draft: Draft, from: number, to: number): Draft {
 
 /** Where a drawn card may lie: in nobody's area, in the Player's or in the Banker's. */
 export const AREAS = ['none', 'player', 'banker'] as const
-export type Area = (typeof AREAS)[number]
+export type FeltArea = (typeof AREAS)[number]
 
-export const withArea = (draft: Draft, index: number, area: Area): Draft => ({
+export const withArea = (draft: Draft, index: number, area: FeltArea): Draft => ({
   ...draft,
   drawn: draft.drawn.map((one, i) => (i === index ? { ...one, to: area === 'none' ? null : area } : one)),
 })

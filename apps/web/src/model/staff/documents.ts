@@ -82,7 +82,7 @@ export const documentOfReceipt = ({ serial, at, by, way, name, amount, table }: 
 export const isVoid = ({ steps }: ChipDocument): boolean =>
   steps.some(({ type }) => type === 'slip-voided' || type === 'count-rejected')
 
-export const totalOf = (chips: readonly { readonly value: number; readonly count: number }[]): number =>
+export const slipTotal = (chips: readonly { readonly value: number; readonly count: number }[]): number =>
   chips.reduce((sum, { value, count }) => sum + value * count, 0)
 
 /** The kinds of counts that can be entered now. */

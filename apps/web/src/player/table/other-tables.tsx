@@ -6,7 +6,7 @@ import { prefer, usePreferences } from '../../base/preferences.ts'
 import { useRead } from '../../base/reading.tsx'
 import { addressOf } from '../../base/router.ts'
 import { houseClock } from '../../connection/house.ts'
-import { useTable } from '../../connection/table-link.ts'
+import { usePlayerTable } from '../../connection/table-link.ts'
 import { BigRoad } from '../../drawings/roads/board.tsx'
 import { Countdown } from '../../drawings/round/countdown.tsx'
 import { phaseSaid } from '../../drawings/round/phase-said.ts'
@@ -36,7 +36,7 @@ export function OtherTables({ table }: { readonly table: string }) {
 }
 
 function OtherTable({ table }: { readonly table: string }) {
-  const { shown, store, error } = useTable(table)
+  const { shown, store, error } = usePlayerTable(table)
   const { seats, favourites } = usePreferences()
   // A table that is there no longer is one's own no longer.
   if (error) {

@@ -11,7 +11,7 @@ import { whenIdle } from '../../base/when-idle.ts'
 import { houseClock, useLive } from '../../connection/house.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
 import { shownBalance } from '../../connection/shown-balance.ts'
-import { type TableLink, useTable } from '../../connection/table-link.ts'
+import { type TableLink, usePlayerTable } from '../../connection/table-link.ts'
 import { useWorths } from '../../connection/worths.ts'
 import { Board } from '../../drawings/roads/board.tsx'
 import { TableScene } from '../../drawings/scene/table-scene.tsx'
@@ -48,7 +48,7 @@ const RoundsDrawer = lazyPart(() => import('../history/rounds-drawer.tsx').then(
 export function TablePage({ table }: { readonly table: string }) {
   const words = usePageWords()
   const language = useLanguage()
-  const { shown, error, store, seals } = useTable(table, true)
+  const { shown, error, store, seals } = usePlayerTable(table, true)
   if (error && !shown) {
     return <Empty alert text={sentenceOf(error, language)} action={words.back} onAction={() => go({ page: 'lobby' })} />
   }

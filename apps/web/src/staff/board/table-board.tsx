@@ -1,15 +1,14 @@
 // One table on the wall: its sign, the hand, five roads, the shoe, and the notice of INS 5.15.
-import type { TableModel, TableNow, WireError } from '@punto/client'
 import { DERIVED_ROADS } from '@punto/roads'
 import { SIDE_NAMES, SIDES, type Side } from '@punto/rules'
 import { sideOf } from '@punto/table'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
-import { setCurrency } from '../../base/money/currency.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
 import { gameName, tableName } from '../../base/names.ts'
 import { useRead } from '../../base/reading.tsx'
-import { client, houseClock } from '../../connection/house.ts'
+import { houseClock } from '../../connection/house.ts'
+import { useTableNow } from '../../connection/use-table-now.ts'
 import { PlayingCard } from '../../drawings/cards/playing-card.tsx'
 import { BeadPlate, BigRoad, DerivedRoadPicture, Predictions } from '../../drawings/roads/board.tsx'
 import { ShoeStatistics } from '../../drawings/roads/statistics.tsx'
@@ -34,13 +33,10 @@ export function TableBoard({ table, live, alone, stopped }: TableBoardProps) {
   const words = useBoardWords()
   const read = useRead()
   const shared = useWords()
-  const { now, error } = useWatched(table)
+  const { now, error } = useTableNow(table)
   const [keeper] = useState(() => new ShoeBoards())
   const last = useRef<BoardNow | null>(null)
   const portrait = usePortrait()
-  useEffect(() => {
-    if (now) setCurrency(now.settings.currency)
-  }, [now])
   if (error) return <p className="board-error">{words.none}</p>
   if (!now) return null
   const board = withLastHand(boardNow(now), last.current)
@@ -123,22 +119,6 @@ const turned = (changed: () => void): (() => void) => {
 }
 
 const usePortrait = (): boolean => useSyncExternalStore(turned, () => window.matchMedia(UPRIGHT).matches)
-
-/** A table for as long as the wall shows it. */
-function useWatched(table: string): { readonly now: TableNow | null; readonly error: WireError | null } {
-  const [model, setModel] = useState<TableModel | null>(null)
-  useEffect(() => {
-    const watched = client.watch(table)
-    setModel(watched.model)
-    return () => watched.leave()
-  }, [table])
-  const now = useSyncExternalStore(model?.now.subscribe ?? NEVER, model?.now.get ?? NOTHING)
-  const error = useSyncExternalStore(model?.error.subscribe ?? NEVER, model?.error.get ?? NOTHING)
-  return { now, error }
-}
-
-const NEVER = () => () => {}
-const NOTHING = () => null
 
 function saidOf({ winner, isVoid, phase }: BoardNow, words: ReturnType<typeof useBoardWords>): string | null {
   // Whatever its last round came to: it is closed.

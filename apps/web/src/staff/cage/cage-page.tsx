@@ -7,7 +7,7 @@ import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { client, useLive } from '../../connection/house.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
-import { useAsked } from '../../connection/use-asked.ts'
+import { usePolled } from '../../connection/use-polled.ts'
 import type { ChipDocument } from '../../model/staff/documents.ts'
 import { Empty, Loading } from '../../parts/states.tsx'
 import { useCageWords } from '../../words/cage.ts'
@@ -35,7 +35,7 @@ export function CagePage() {
   const language = useLanguage()
   const may = useMay()
   const you = useLive(client.you)
-  const { found: cage, error, again } = useAsked(askCage, EVERY_MS)
+  const { found: cage, error, again } = usePolled(askCage, EVERY_MS)
   const [paper, setPaper] = useState<ChipDocument>()
   const [done, setDone] = useState(0)
   const happened = useCallback(

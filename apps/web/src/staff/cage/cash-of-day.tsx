@@ -6,7 +6,7 @@ import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
-import { usePages } from '../../connection/use-paged.ts'
+import { usePaged } from '../../connection/use-paged.ts'
 import { type ChipDocument, documentOfReceipt } from '../../model/staff/documents.ts'
 import { useCageWords } from '../../words/cage.ts'
 import { Earlier } from '../common/earlier.tsx'
@@ -118,7 +118,7 @@ interface ReceiptsProps {
 export function Receipts({ player, name, onOpen }: ReceiptsProps) {
   const words = useCageWords()
   const language = useLanguage()
-  const { items, error, more } = usePages(
+  const { items, error, more } = usePaged(
     useCallback(
       (cursor: string | undefined) =>
         api.cashOfPlayer({ params: { player }, query: cursor === undefined ? {} : { cursor } }),

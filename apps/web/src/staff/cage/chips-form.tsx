@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { printAmount, printMoney } from '../../base/money/amount.ts'
 import { useSent } from '../../connection/use-sent.ts'
 import { Chip } from '../../drawings/chips/chip.tsx'
-import { totalOf } from '../../model/staff/documents.ts'
+import { slipTotal } from '../../model/staff/documents.ts'
 import { useCageWords } from '../../words/cage.ts'
 
 export interface ChipsFormProps {
@@ -21,7 +21,7 @@ export function ChipsForm({ denominations, act, onSend, mayBeNone = false, child
   const words = useCageWords()
   const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
   const chips = denominations.map((value) => ({ value, count: Math.trunc(Number(counts[value] ?? 0)) || 0 }))
-  const total = totalOf(chips)
+  const total = slipTotal(chips)
   const { busy, refused, onSubmit } = useSent(async () => {
     await onSend(chips.filter(({ count }) => count > 0))
     setCounts({})

@@ -5,7 +5,7 @@ import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
-import { usePages } from '../../connection/use-paged.ts'
+import { usePaged } from '../../connection/use-paged.ts'
 import { type ChipDocument, documentsOf, isVoid } from '../../model/staff/documents.ts'
 import { useCageWords } from '../../words/cage.ts'
 import { Earlier } from '../common/earlier.tsx'
@@ -28,7 +28,7 @@ export function TrayHistory({ table, done, onOpen }: TrayHistoryProps) {
       api.trayHistory({ params: { table }, query: { limit: A_PAGE, ...(cursor !== undefined && { cursor }) } }),
     [table, done],
   )
-  const { items, error, more } = usePages(ask)
+  const { items, error, more } = usePaged(ask)
   if (error !== undefined) return <p role="alert">{sentenceOf(error, language)}</p>
   const documents = documentsOf(table, items ?? [])
   return (

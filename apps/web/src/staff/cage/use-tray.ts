@@ -2,12 +2,12 @@
 import type { ChipTray } from '@punto/protocol'
 import { useCallback } from 'react'
 import { api } from '../../connection/api.ts'
-import { type Asked, useAsked } from '../../connection/use-asked.ts'
+import { type Polled, usePolled } from '../../connection/use-polled.ts'
 
 const EVERY_MS = 4000
 
-export function useTray(table: string): Asked<ChipTray> {
-  return useAsked<ChipTray>(
+export function useTray(table: string): Polled<ChipTray> {
+  return usePolled<ChipTray>(
     useCallback(() => api.tray({ params: { table } }), [table]),
     EVERY_MS,
   )

@@ -19,6 +19,7 @@ import { StaffSignIn } from '../common/staff-sign-in.tsx'
 import { useMay } from '../common/use-may.ts'
 import { Act } from './act.tsx'
 import { CardPad } from './card-pad.tsx'
+import { DealForPlay } from './deal-for-play.tsx'
 import { useDealerTable } from './dealer-link.ts'
 import { DecidedHere } from './decided-here.tsx'
 import { FeltPanel } from './felt-panel.tsx'
@@ -26,7 +27,6 @@ import { NextPanel } from './next-panel.tsx'
 import { OptionsPanel } from './options-panel.tsx'
 import { PanelView } from './panel-view.tsx'
 import { PayPanel } from './pay-panel.tsx'
-import { Practice } from './practice.tsx'
 import { ReliefForm } from './relief-form.tsx'
 import { hearSerial } from './serial-scanner.ts'
 import { TrayNotice } from './tray-notice.tsx'
@@ -63,7 +63,7 @@ function PageOf({ table, you }: { readonly table: string; readonly you: You }) {
 function StaffOnly({ table }: { readonly table: string }) {
   return (
     <div className="dealer-door">
-      <Practice table={table} />
+      <DealForPlay table={table} />
       <StaffSignIn />
     </div>
   )

@@ -4,7 +4,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { cardText, isRed } from '../../drawings/cards/card-text.ts'
 import type { DealerStore } from '../../model/dealer/dealer-store.ts'
-import { AREAS, type Area, type Draft, movedTo, withArea, withNextArea } from '../../model/dealer/wrong.ts'
+import { AREAS, type Draft, type FeltArea, movedTo, withArea, withNextArea } from '../../model/dealer/wrong.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import './drawn-cards.css'
 
@@ -68,7 +68,7 @@ export function DrawnCards({ draft, store }: DrawnCardsProps) {
     setMoving(null)
     if (Math.hypot(x, y) < LEAST_MOVE) return
     const under = document.elementsFromPoint(event.clientX, event.clientY)
-    const area = dataOf(under, 'area') as Area | undefined
+    const area = dataOf(under, 'area') as FeltArea | undefined
     const place = dataOf(under, 'index', String(index))
     const there = place === undefined ? draft : movedTo(draft, index, Number(place))
     const at = place === undefined ? index : Number(place)

@@ -17,7 +17,7 @@ export function fieldBefore(field: Field): FieldBefore {
   return { field, value, selection }
 }
 
-export function putBack({ field, value, selection }: FieldBefore): void {
+export function restoreField({ field, value, selection }: FieldBefore): void {
   // Past React, which would not hear of it otherwise.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import type { DealerStore } from '../../model/dealer/dealer-store.ts'
 import { FieldScans } from '../../model/dealer/field-scan.ts'
-import { type Field, type FieldBefore, fieldBefore, putBack } from './field-before.ts'
+import { type Field, type FieldBefore, fieldBefore, restoreField } from './field-before.ts'
 
 const WRITTEN = 'input:not([type=checkbox], [type=radio]), select, textarea'
 const PRESSED = 'button:not(.drawn-card), a, summary, input[type=checkbox], input[type=radio]'
@@ -37,7 +37,7 @@ function scansInto(store: DealerStore): { forget(): void; takes(event: KeyboardE
     if (scan.kind === 'begins') before = fieldBefore(field)
     if (scan.kind === 'begins' || scan.kind === 'typed') return false
     if (scan.kind === 'rest') return true
-    if (before) putBack(before)
+    if (before) restoreField(before)
     if (scan.kind === 'card') store.card(scan.card)
     else store.unread(scan.code)
     return true

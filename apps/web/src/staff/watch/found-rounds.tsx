@@ -11,14 +11,14 @@ import { cardText } from '../../drawings/cards/card-text.ts'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
 import { watchAddress } from '../../model/staff/watch-route.ts'
 import { useWatchWords } from '../../words/watch.ts'
-import { type Asked, CORRECTION_OR_VOID, roundsQuery } from './asked.ts'
 import { ChoiceField, DayFields, FindForm, TableField, TextField } from './find-form.tsx'
 import { FoundTable } from './found-table.tsx'
+import { CORRECTION_OR_VOID, roundsQuery, type SearchFields } from './search-fields.ts'
 
 const PAGE = 40
 const RESULTS = ['player', 'banker', 'tie', 'void'] as const
 
-export function FoundRounds({ list, asked }: { readonly list: 'rounds' | 'wrong'; readonly asked: Asked }) {
+export function FoundRounds({ list, asked }: { readonly list: 'rounds' | 'wrong'; readonly asked: SearchFields }) {
   const words = useWatchWords()
   const read = useRead()
   return (
@@ -63,7 +63,7 @@ export function FoundRounds({ list, asked }: { readonly list: 'rounds' | 'wrong'
   )
 }
 
-function Rounds({ asked }: { readonly asked: Asked }) {
+function Rounds({ asked }: { readonly asked: SearchFields }) {
   const words = useWatchWords()
   const key = JSON.stringify(asked)
   const ask = useCallback(

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../base/reading.tsx'
 import { sentenceOf } from '../../connection/sentences.ts'
-import { type Page, usePages } from '../../connection/use-paged.ts'
+import { usePaged } from '../../connection/use-paged.ts'
+import type { Page } from '../../connection/use-pages.ts'
 import { useWatchWords } from '../../words/watch.ts'
 import { Earlier } from '../common/earlier.tsx'
 
@@ -17,7 +18,7 @@ export interface FoundTableProps<T> {
 export function FoundTable<T>({ ask, heads, line }: FoundTableProps<T>) {
   const words = useWatchWords()
   const language = useLanguage()
-  const { items, error, more } = usePages(ask)
+  const { items, error, more } = usePaged(ask)
   if (error !== undefined) return <p role="alert">{sentenceOf(error, language)}</p>
   if (items?.length === 0) return <p className="soft">{words.nothingFound}</p>
   return (

@@ -12,14 +12,14 @@ import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
 import { watchAddress } from '../../model/staff/watch-route.ts'
 import { usePitWords } from '../../words/pit.ts'
 import { useWatchWords } from '../../words/watch.ts'
-import { type Asked, eventsQuery } from './asked.ts'
 import { type EventFact, eventFacts } from './event-facts.ts'
 import { ChoiceField, DayFields, FindForm, TableField, TextField } from './find-form.tsx'
 import { FoundTable } from './found-table.tsx'
+import { eventsQuery, type SearchFields } from './search-fields.ts'
 
 const PAGE = 50
 
-export function HouseEvents({ asked }: { readonly asked: Asked }) {
+export function HouseEvents({ asked }: { readonly asked: SearchFields }) {
   const words = useWatchWords()
   const read = useRead()
   return (
@@ -52,7 +52,7 @@ export function HouseEvents({ asked }: { readonly asked: Asked }) {
   )
 }
 
-function Events({ asked }: { readonly asked: Asked }) {
+function Events({ asked }: { readonly asked: SearchFields }) {
   const words = useWatchWords()
   const key = JSON.stringify(asked)
   const ask = useCallback(

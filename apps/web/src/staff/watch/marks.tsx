@@ -8,7 +8,7 @@ import { useLanguage, useRead } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { client, useLive } from '../../connection/house.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
-import { usePages } from '../../connection/use-paged.ts'
+import { usePaged } from '../../connection/use-paged.ts'
 import { useSent } from '../../connection/use-sent.ts'
 import { watchAddress } from '../../model/staff/watch-route.ts'
 import { useWatchWords } from '../../words/watch.ts'
@@ -27,7 +27,7 @@ function useMarks(table: string | undefined, changes: number) {
       }),
     [table, changes],
   )
-  return usePages(ask)
+  return usePaged(ask)
 }
 
 /** The marks of all tables, or of one. */

@@ -5,10 +5,10 @@ import { useQuery } from '../../base/use-query.ts'
 import { listAddress, listNamed, WATCH_LISTS, type WatchList } from '../../model/staff/watch-route.ts'
 import { useWatchWords } from '../../words/watch.ts'
 import { useMay } from '../common/use-may.ts'
-import { askedIn } from './asked.ts'
 import { FoundRounds } from './found-rounds.tsx'
 import { HouseEvents } from './house-events.tsx'
 import { MarkList } from './marks.tsx'
+import { searchFieldsIn } from './search-fields.ts'
 
 const NEEDS: Readonly<Record<WatchList, RightName>> = {
   rounds: 'read-recording',
@@ -23,7 +23,7 @@ export function WatchLists() {
   const [query] = useQuery()
   const named = listNamed(query.get('list'))
   const list = may(NEEDS[named]) ? named : 'rounds'
-  const asked = askedIn(query)
+  const asked = searchFieldsIn(query)
   return (
     <section className="panel watch-lists" aria-label={words.listsName}>
       <nav className="pit-bar" aria-label={words.listsName}>

@@ -33,9 +33,9 @@ import { parsePitRoute, pitAddress } from '../../../src/staff/common/pit-route.t
 import { byConcern } from '../../../src/staff/pit/house/findings.ts'
 import { isOfRound, standingOf, waitingIn } from '../../../src/staff/pit/queue/matter.ts'
 import { changesIn, settingsDraft } from '../../../src/staff/pit/settings/settings-draft.ts'
-import { CORRECTION_OR_VOID, roundsQuery } from '../../../src/staff/watch/asked.ts'
 import { eventFacts } from '../../../src/staff/watch/event-facts.ts'
 import { recordingFacts, recordingName } from '../../../src/staff/watch/recording-file.ts'
+import { CORRECTION_OR_VOID, roundsQuery } from '../../../src/staff/watch/search-fields.ts'
 
 const TABLE: PitTable = {
   table: 'one',

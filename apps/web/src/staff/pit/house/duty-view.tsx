@@ -8,7 +8,7 @@ import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { client, useLive } from '../../../connection/house.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
-import { useAsked } from '../../../connection/use-asked.ts'
+import { usePolled } from '../../../connection/use-polled.ts'
 import { useSent } from '../../../connection/use-sent.ts'
 import { usePitWords } from '../../../words/pit.ts'
 import { useFloor } from '../../common/use-floor.ts'
@@ -41,7 +41,7 @@ function Assignments() {
   const words = usePitWords()
   const language = useLanguage()
   const may = useMay()
-  const { found, error, again } = useAsked(
+  const { found, error, again } = usePolled(
     useCallback(() => api.assignments(), []),
     EVERY_MS,
   )
@@ -182,7 +182,7 @@ function ActingRoles() {
   const words = usePitWords()
   const language = useLanguage()
   const may = useMay()
-  const { found, error, again } = useAsked(
+  const { found, error, again } = usePolled(
     useCallback(() => api.actingRoles(), []),
     EVERY_MS,
   )

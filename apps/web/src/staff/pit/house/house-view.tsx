@@ -9,7 +9,7 @@ import { printDay } from '../../../base/print-day.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
-import { useAsked } from '../../../connection/use-asked.ts'
+import { usePolled } from '../../../connection/use-polled.ts'
 import { useSent } from '../../../connection/use-sent.ts'
 import { Loading } from '../../../parts/states.tsx'
 import { usePitWords } from '../../../words/pit.ts'
@@ -29,7 +29,7 @@ interface PartProps {
 export function HouseView() {
   const words = usePitWords()
   const language = useLanguage()
-  const { found, error, again } = useAsked(
+  const { found, error, again } = usePolled(
     useCallback(() => api.standingOrders(), []),
     EVERY_MS,
   )

@@ -2,7 +2,7 @@
 import type { WalletItems } from '@punto/protocol'
 import { useCallback } from 'react'
 import { api } from '../../../connection/api.ts'
-import { type Asked, useAsked } from '../../../connection/use-asked.ts'
+import { type Polled, usePolled } from '../../../connection/use-polled.ts'
 import { useMay } from '../../common/use-may.ts'
 
 const EVERY_MS = 10_000
@@ -11,9 +11,9 @@ const NONE: WalletItems = { wallet: false, items: [] }
 /** A house that keeps its players' money itself is asked once: it stays so until it is started again. */
 let isBuiltIn = false
 
-export function useWalletItems(): Asked<WalletItems> {
+export function useWalletItems(): Polled<WalletItems> {
   const allowed = useMay()('read-reports')
-  return useAsked(
+  return usePolled(
     useCallback(async () => {
       if (!allowed || isBuiltIn) return NONE
       const found = await api.walletItems()

@@ -4,7 +4,7 @@ import { printAmount, printNet } from '../../../base/money/amount.ts'
 import { printDay } from '../../../base/print-day.ts'
 import { useLanguage } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
-import { usePages } from '../../../connection/use-paged.ts'
+import { usePaged } from '../../../connection/use-paged.ts'
 import { RoundLine } from '../../../drawings/record/round-line.tsx'
 import { usePitWords } from '../../../words/pit.ts'
 import { Earlier } from '../../common/earlier.tsx'
@@ -18,7 +18,7 @@ export function PlayerRounds({ player }: { readonly player: string }) {
       api.playerRounds({ params: { player }, query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }),
     [player],
   )
-  const { items, more } = usePages(ask)
+  const { items, more } = usePaged(ask)
   return (
     <section className="panel player-rounds" aria-labelledby="player-rounds">
       <h2 id="player-rounds">{words.playerRounds}</h2>
@@ -39,7 +39,7 @@ export function PlayerStatement({ player }: { readonly player: string }) {
       api.playerStatement({ params: { player }, query: { limit: 2 * PAGE, ...(cursor !== undefined && { cursor }) } }),
     [player],
   )
-  const { items, more } = usePages(ask)
+  const { items, more } = usePaged(ask)
   return (
     <section className="panel player-statement" aria-labelledby="player-statement">
       <h2 id="player-statement">{words.playerStatement}</h2>

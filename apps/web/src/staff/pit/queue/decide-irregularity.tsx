@@ -3,6 +3,7 @@ import type { TableNow } from '@punto/client'
 import type { SentCommand } from '@punto/protocol'
 import { isCrash, type Ruled } from '@punto/table'
 import { useState } from 'react'
+import { useTableNow } from '../../../connection/use-table-now.ts'
 import { Loading } from '../../../parts/states.tsx'
 import { usePitWords } from '../../../words/pit.ts'
 import { Described } from '../../common/described.tsx'
@@ -12,14 +13,13 @@ import { useMay } from '../../common/use-may.ts'
 import { DecideActs } from './decide-acts.tsx'
 import type { DecidePartProps } from './decide-part.ts'
 import { PayAmounts } from './pay-amounts.tsx'
-import { useTable } from './use-table.ts'
 
 export function DecideIrregularity({ decision, bare, busy, signed, decide }: DecidePartProps) {
   const words = usePitWords()
   const may = useMay()
   const table = decision.table!
   const number = decision.number!
-  const now = useTable(table)
+  const { now } = useTableNow(table)
   const people = usePeopleOf(table, decision.by?.id ?? '', true)
   const [reason, setReason] = useState('')
   if (!now) return <Loading />

@@ -8,7 +8,7 @@ import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { client, useLive } from '../../../connection/house.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
-import { useAsked } from '../../../connection/use-asked.ts'
+import { usePolled } from '../../../connection/use-polled.ts'
 import { useSent } from '../../../connection/use-sent.ts'
 import { usePitWords } from '../../../words/pit.ts'
 import { printDuration } from '../../common/durations.ts'
@@ -22,7 +22,7 @@ import { SettingsForm } from './settings-form.tsx'
 const EVERY_MS = 4000
 
 export function useSettings(table: string) {
-  return useAsked(
+  return usePolled(
     useCallback(() => api.tableSettings({ params: { table } }), [table]),
     EVERY_MS,
   )

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../base/reading.tsx'
 import { addressOf } from '../../../base/router.ts'
 import { api } from '../../../connection/api.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
-import { usePages } from '../../../connection/use-paged.ts'
+import { usePaged } from '../../../connection/use-paged.ts'
 import { usePitWords } from '../../../words/pit.ts'
 import { Earlier } from '../../common/earlier.tsx'
 
@@ -18,7 +18,7 @@ export function ShoeList({ table }: { readonly table: string }) {
       api.shoes({ params: { table }, query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }),
     [table],
   )
-  const { items, error, more } = usePages(ask)
+  const { items, error, more } = usePaged(ask)
   return (
     <section className="panel pit-shoes" aria-labelledby="pit-shoes">
       <h2 id="pit-shoes">{words.shoes}</h2>

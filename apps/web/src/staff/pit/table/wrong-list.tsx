@@ -5,7 +5,7 @@ import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { addressOf } from '../../../base/router.ts'
 import { api } from '../../../connection/api.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
-import { usePages } from '../../../connection/use-paged.ts'
+import { usePaged } from '../../../connection/use-paged.ts'
 import { cardText } from '../../../drawings/cards/card-text.ts'
 import { ParagraphMark } from '../../../drawings/round/paragraph-mark.tsx'
 import { useDealerWords } from '../../../words/dealer.ts'
@@ -32,7 +32,7 @@ export function WrongList({ table, roundAddress = sheetAddress }: WrongListProps
       api.wentWrong({ params: { table }, query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }),
     [table],
   )
-  const { items, error, more } = usePages(ask)
+  const { items, error, more } = usePaged(ask)
   return (
     <section className="panel pit-wrong" aria-labelledby="pit-wrong">
       <h2 id="pit-wrong">{words.wrongTitle}</h2>

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../connection/sentences.ts'
 import { useLobby } from '../../connection/use-lobby.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 
-export function Practice({ table }: { readonly table: string }) {
+export function DealForPlay({ table }: { readonly table: string }) {
   const words = useDealerWords()
   const language = useLanguage()
   const [error, setError] = useState<unknown>()

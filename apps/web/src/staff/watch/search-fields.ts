@@ -2,7 +2,7 @@
 import type { RouteInput, Routes } from '@punto/protocol'
 import { minorOf } from '../../base/money/written.ts'
 
-export type Asked = Readonly<Record<string, string>>
+export type SearchFields = Readonly<Record<string, string>>
 export type RoundsQuery = NonNullable<RouteInput<Routes['findRounds']>['query']>
 export type EventsQuery = NonNullable<RouteInput<Routes['significantEvents']>['query']>
 
@@ -10,14 +10,14 @@ export type EventsQuery = NonNullable<RouteInput<Routes['significantEvents']>['q
 export const CORRECTION_OR_VOID = 'correction,void'
 
 /** Everything behind the question mark but which list it is. */
-export const askedIn = (query: URLSearchParams): Asked =>
+export const searchFieldsIn = (query: URLSearchParams): SearchFields =>
   Object.fromEntries([...query].filter(([name]) => name !== 'list'))
 
-export function roundsQuery({ result, minStake, ...others }: Asked): RoundsQuery {
+export function roundsQuery({ result, minStake, ...others }: SearchFields): RoundsQuery {
   const outcome = result === 'void' ? { outcome: 'void' } : result === undefined ? {} : { winner: result }
   const stake = minStake === undefined ? NaN : minorOf(minStake)
   // What nobody can ask for the house refuses, and says so.
   return { ...others, ...outcome, ...(stake > 0 && { minStake: stake }) } as unknown as RoundsQuery
 }
 
-export const eventsQuery = (asked: Asked): EventsQuery => asked as unknown as EventsQuery
+export const eventsQuery = (asked: SearchFields): EventsQuery => asked as unknown as EventsQuery

@@ -1,7 +1,7 @@
 // Something of the house's that is asked for at once and again every few seconds while it is shown.
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export interface Asked<T> {
+export interface Polled<T> {
   /** Undefined until the house has answered. */
   readonly found: T | undefined
   readonly error: unknown
@@ -9,7 +9,7 @@ export interface Asked<T> {
 }
 
 /** `ask` stays the same from one drawing to the next for the same thing. */
-export function useAsked<T>(ask: () => Promise<T>, everyMs: number): Asked<T> {
+export function usePolled<T>(ask: () => Promise<T>, everyMs: number): Polled<T> {
   const [found, setFound] = useState<T>()
   const [error, setError] = useState<unknown>()
   const latest = useRef(ask)

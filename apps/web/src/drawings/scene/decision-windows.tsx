@@ -24,7 +24,7 @@ export interface AskedDeeds {
   readonly chooseOption: (option: Option) => void
 }
 
-export interface AskedProps {
+export interface DecisionWindowsProps {
   readonly game: Game
   readonly view: TableView
   readonly me: string | null
@@ -36,7 +36,7 @@ export interface AskedProps {
 }
 
 /** Drawn where `isAsked`. */
-export function Asked({ game, view, me, faces, worths, working, on }: AskedProps) {
+export function DecisionWindows({ game, view, me, faces, worths, working, on }: DecisionWindowsProps) {
   const { round, phase, irregularity } = view
   if (phase === 'void' && round?.void) return <VoidNotice game={game} {...round.void} />
   if (irregularity) return <SuspendedNotice kind={irregularity.kind} rule={irregularity.rule} />
