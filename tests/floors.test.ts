@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circlesIn, importGraph } from './circles.ts'
 import { breaches, breachesIn, type HousePackage, housePackages, pathsIntoServer } from './floors.ts'
 import { breachesOf, longFunctions, longFunctionsIn, planIn, readPlan, roomsOf, serverImports } from './rooms.ts'
-import { crowded, folderCircles, namesTwice, upwardImports } from './web-folders.ts'
+import { crowded, folderCircles, namesTwice, upwardImports, webFloors } from './web-folders.ts'
 
 const root = join(import.meta.dirname, '..')
 const house = housePackages(root)
@@ -32,9 +33,14 @@ describe('the floors of the house', () => {
 
 describe('the folders of the pages', () => {
   const graph = importGraph(root, 'apps/web')
+  const floors = webFloors(readFileSync(join(root, 'docs/architecture.md'), 'utf8'))
+
+  it('are those that docs/architecture.md lists', () => {
+    expect([...floors.keys()].toSorted()).toEqual(readdirSync(join(root, 'apps/web/src')).toSorted())
+  })
 
   it('import only what stands below them, types included, and nobody imports the app', () => {
-    expect(upwardImports(graph)).toEqual([])
+    expect(upwardImports(graph, floors)).toEqual([])
   })
 
   it('do not import each other in a circle', () => {
@@ -61,6 +67,13 @@ describe('the check of the folders of the pages', () => {
         'player/table/c.tsx': ['app/app.tsx'],
         'attic/d.ts': ['base/a.ts'],
       }),
+      new Map([
+        ['base', 1],
+        ['words', 2],
+        ['player', 3],
+        ['staff', 3],
+        ['app', 4],
+      ]),
     )
     expect(found).toEqual([
       expect.stringMatching(/base\/a\.ts.*words/),

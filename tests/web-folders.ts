@@ -5,37 +5,29 @@ import { dirname, join, relative } from 'node:path'
 import { circlesIn, type ImportGraph } from './circles.ts'
 import { sourceFiles } from './floors.ts'
 
-/** Lowest first. Folders that stand on one floor do not know of each other. */
-export const WEB_FLOORS: readonly (readonly string[])[] = [
-  ['base'],
-  ['model'],
-  ['words'],
-  ['parts'],
-  ['drawings'],
-  ['connection'],
-  ['player', 'staff', 'lab'],
-  ['app'],
-]
+/** The floor of each folder, as docs/architecture.md has it. Folders on one floor do not know of each other. */
+export const webFloors = (page: string): ReadonlyMap<string, number> =>
+  new Map([...page.matchAll(/^\| (\d+) \| `([a-z]+)` \|/gm)].map(([, floor, folder]) => [folder!, Number(floor)]))
 
 const MOST_FILES = 40
 
 /** Every import that goes up, or across a floor, each in a sentence; types count. */
-export function upwardImports(graph: ImportGraph): readonly string[] {
+export function upwardImports(graph: ImportGraph, floors: ReadonlyMap<string, number>): readonly string[] {
   const found: string[] = []
   for (const [file, imported] of graph) {
+    const from = folderOf(file)
+    const own = floors.get(from)
+    if (own === undefined) found.push(`${file}: docs/architecture.md names no floor for ${from}`)
     for (const other of imported) {
-      const [from, to] = [roomOf(file), roomOf(other)]
-      if (from === to) continue
-      const [own, its] = [floorOf(from), floorOf(to)]
-      if (own === -1) found.push(`${file} is in no folder that WEB_FLOORS names`)
-      else if (its >= own) found.push(`${file} imports ${other}: ${from} stands below ${to} or beside it`)
+      const to = folderOf(other)
+      if (from !== to && own !== undefined && (floors.get(to) ?? own) >= own)
+        found.push(`${file} imports ${other}: ${from} stands below ${to} or beside it`)
     }
   }
   return found
 }
 
-const roomOf = (file: string): string => file.split('/')[0]!
-const floorOf = (room: string): number => WEB_FLOORS.findIndex((floor) => floor.includes(room))
+const folderOf = (file: string): string => file.split('/')[0]!
 
 /** Folders that import each other, each circle in one line. */
 export function folderCircles(graph: ImportGraph): readonly string[] {
