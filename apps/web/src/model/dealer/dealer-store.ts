@@ -214,7 +214,9 @@ export class DealerStore {
   /** Everything that is listed has been moved. */
   payAll(): void {
     const { table, steps = [] } = this.#shown ?? {}
-    if (table && stepNow(table.view, steps)) void this.tick(steps.filter(({ left }) => !left))
+    const rest = steps.filter(({ left }) => !left)
+    // A claim that is accepted is paid while the round goes on; nobody moves chips before a dealer has signed on.
+    if (rest.length > 0 && table?.view.expects.command !== 'sign-on') void this.tick(rest)
   }
 
   /** Gone from the list at once, so that the next stroke is about the next box; back on it where the house says no. */
