@@ -100,10 +100,23 @@ describe('the prompt', () => {
     }
   })
 
-  test('Enter takes the plain next step, and closes no bets', async () => {
-    const { said, events } = await atDesk('commission', ['on dana', '', '', ''])
-    expect(events.at(-1)!.type).toBe('betting-opened')
-    expect(said).toContain('Next: bets, then close (dealer).')
+  test("Enter does what Space and Enter do on the dealer's page: it opens, closes, settles, and moves chips box by box", async () => {
+    const bets = ['ann 1 player 100', 'bob 2 banker 200']
+    const says = ['', 'on dana', '', '', ...bets, '', '', '9s 2d kd 4c', '', '', '', '']
+    const { said, events } = await atDesk('commission', says)
+    expect(said).toContain('Next: on NAME (dealer).')
+    expect(said).toContain("Next: Player's 1st card (dealer).")
+    const types = events.map(({ type }) => type)
+    expect(types.filter((type) => type === 'betting-closed')).toHaveLength(1)
+    expect(types.filter((type) => type === 'chips-moved')).toHaveLength(2)
+    expect(types.at(-1)).toBe('betting-opened')
+  })
+
+  test('[INS 5.13] Enter in a window names who has not spoken, and closes it without them when it is pressed once more', async () => {
+    const { said, events } = await atDesk('insurance', [...START, 'ann banker 500', 'close', '4s 5h kd tc', '', '', ''])
+    expect(flat(said)).toContain('ann: no decision yet. Enter once more closes without them')
+    const closed = events.filter(({ type }) => type === 'window-closed')
+    expect(closed).toHaveLength(1)
   })
 })
 
@@ -262,10 +275,8 @@ describe('face down', () => {
           'deny b1',
         ],
         ...[
+          // Enter lays what goes down together.
           '',
-          '',
-          '',
-          'deal',
           'turn p1 9s',
           'show p1 9s',
           'ann turns p1',

@@ -56,7 +56,7 @@ export const VOID_SESSIONS: readonly Session[] = [
       'kh',
       'declare foreign',
       `${APPROVED} same shoe`,
-      '',
+      'moved',
       '',
       'ann banker 50',
       'close',

@@ -7,6 +7,7 @@ export { type BetChange, betChanges, type LaidStake } from './betting/bet-change
 export { differentialOf } from './betting/differential.ts'
 export { decidePaid, type Payer } from './built-in-wallet.ts'
 export { type Chips, type ChipToMove, chipsThatWait, chipsToMove } from './chips/chips-due.ts'
+export { type HandMove, handMoveNow, handMoves } from './chips/hand-moves.ts'
 export { CHIP_REASONS, type ChipMove, type ChipPlace, type ChipReason } from './chips/messages.ts'
 export type { CommandDeclaration, Field, FieldKind, Gate, Stake } from './command-declaration.ts'
 export { COMMAND_TYPES } from './command-types.ts'
@@ -102,7 +103,16 @@ export { isClosed, isSettled, isUnderWay } from './irregularities/under-way.ts'
 export { placeName } from './irregularities/words.ts'
 export { digestOf as commandDigest } from './memory.ts'
 export { countMadeFor, transfersOf } from './money.ts'
-export { cardsFaceDown, type NextStep, nextCommand, nextSpot, nextStep, type SeenTable } from './next-step.ts'
+export {
+  cardsFaceDown,
+  type NextStep,
+  nextCommand,
+  nextSpot,
+  nextStep,
+  type OneKey,
+  oneKey,
+  type SeenTable,
+} from './next-step.ts'
 export { NO_BOX } from './no-box.ts'
 export { isAtTable, seatOf } from './people/people.ts'
 export { makeEvent, makeRecording, parseEvent, parseRecording } from './recording.ts'

@@ -3,7 +3,9 @@
 // Carries INS 1.4, INS 3.3, INS 3.8, INS 3.9, INS 3.10, INS 3.12, INS 3.13, INS 3.14, INS 3.15, INS 5.4, INS 5.12, KO 3.1,
 // KO 3.2, KO 3.4, COM 3.1, COM 3.2, EZ6 3.1, EZ6 3.2; ruling 41.
 import { cardPoints, nextDraw, PROCEDURES, parseCard } from '@punto/rules'
+import { type HandMove, handMoveNow, handMoves } from './chips/hand-moves.ts'
 import type { Command, CommandType } from './commands.ts'
+import type { Role } from './roles.ts'
 import type { TableSettings } from './settings/settings.ts'
 import { SPOTS, type Spot, spotOf } from './spots.ts'
 import type { TableView } from './view.ts'
@@ -23,7 +25,7 @@ export interface NextStep {
   readonly command: CommandType
   readonly spot: Spot | null
   readonly rule: string | null
-  /** Whether the dealer does it; otherwise somebody else is awaited. */
+  /** Whether it is for who is at the table; otherwise somebody else is awaited. */
   readonly yours: boolean
   /** Whether a card is to be typed or scanned. */
   readonly wantsCard: boolean
@@ -35,13 +37,14 @@ export interface NextStep {
   readonly windowMs: number | null
 }
 
-export function nextStep({ view, settings }: Seen): NextStep {
+/** `role`: of whoever is at the table. */
+export function nextStep({ view, settings }: Seen, role: Role = 'dealer'): NextStep {
   const { command, may, spot = null, players = [], due, guide } = view.expects
   return {
     command,
     spot,
     rule: ruleOf({ view, settings }),
-    yours: may.includes('dealer'),
+    yours: may.includes(role),
     wantsCard: wantsCard({ view, settings }),
     players,
     until: due ?? guide ?? null,
@@ -147,4 +150,41 @@ export function nextCommand({ view, settings, shoe }: SeenTable): Sent | null {
     default:
       return null
   }
+}
+
+/** What the one key does: Space and Enter on the dealer's page, Enter in the terminal. */
+export type OneKey =
+  /** One movement of the list of chips is done. */
+  | { readonly kind: 'chips'; readonly move: HandMove }
+  /** Somebody has not spoken: the key names them, and closes without them when it is pressed once more. */
+  | { readonly kind: 'silent'; readonly players: readonly string[] }
+  /** It takes a declaration to go on. */
+  | { readonly kind: 'declare'; readonly what: 'excess-differential' | 'too-few-cards' }
+  /** So many cards go down unseen. */
+  | { readonly kind: 'cards-down'; readonly command: Sent; readonly count: number }
+  | { readonly kind: 'send'; readonly command: Sent }
+  /** A card, or somebody else, is awaited. */
+  | { readonly kind: 'nothing' }
+
+/** `passing`: it has named, in this window, who has not spoken. `moves`: the list of chips as far as it is left. */
+export function oneKey(
+  table: SeenTable,
+  {
+    passing,
+    role = 'dealer',
+    moves = handMoves(table.view.chipsToMove ?? []),
+  }: { readonly passing: boolean; readonly role?: Role; readonly moves?: readonly HandMove[] },
+): OneKey {
+  const { view, settings } = table
+  const move = handMoveNow(view, moves)
+  if (move) return { kind: 'chips', move }
+  const { command: expected, players, yours } = nextStep(table, role)
+  if (expected === 'close-window' && players.length > 0 && !passing) return { kind: 'silent', players }
+  if (expected === 'declare-irregularity')
+    return { kind: 'declare', what: view.phase === 'result' ? 'excess-differential' : 'too-few-cards' }
+  const command = yours ? nextCommand(table) : null
+  if (!command) return { kind: 'nothing' }
+  return command.type === 'deal-card' && settings.faceDown
+    ? { kind: 'cards-down', command, count: cardsFaceDown(table) }
+    : { kind: 'send', command }
 }

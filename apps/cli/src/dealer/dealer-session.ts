@@ -31,6 +31,8 @@ export interface DealerSession {
   readonly buyIn: number
   /** Declared and shown, and not carried out before somebody says yes. */
   shown: Irregularity | null
+  /** The window in which Enter has named who has not spoken: once more closes it without them. */
+  passing: string | null
   /** Whether time goes by itself. */
   readonly clockRuns: boolean
   now(): number

@@ -1,45 +1,47 @@
-// Enter at the session: the plain next step, where it needs no word beside it.
+// Enter at the session: the next thing, as Space and Enter do it on the dealer's page.
 import { rolesName } from '@punto/replay'
-import { chipsThatWait, expects, type Unsent } from '@punto/table'
-import { ask, type DealerSession, note, remark, stateOf } from './dealer-session.ts'
+import { expects, oneKey, type SeenTable, type TableState, view } from '@punto/table'
+import { ask, type DealerSession, NOBODY, note, remark, stateOf } from './dealer-session.ts'
 import { expectedText } from './expected.ts'
 
-/** The next step where it needs no word beside it; null where it does. */
-function plainStep(session: DealerSession): Unsent | null {
-  const state = stateOf(session)
-  const { command, spot } = expects(state)
-  const actor = session.speaker
-  switch (command) {
-    case 'new-shoe':
-      return { type: command, actor, shoe: state.shoes + 1 }
-    case 'chips-moved':
-      return { type: command, actor, numbers: chipsThatWait(state.chips ?? null).map(({ number }) => number) }
-    case 'open-betting':
-      return { type: command, actor, round: state.rounds + 1 }
-    case 'end-shoe':
-      return { type: command, actor }
-    case 'settle':
-    case 'resume-round':
-      return { type: command, actor, round: state.rounds }
-    case 'deal-card': {
-      const known = state.shoe?.ahead[0]?.card ?? null
-      return state.settings.faceDown || known !== null
-        ? { type: command, actor, round: state.rounds, spot: spot! }
-        : null
-    }
-    default:
-      return null
-  }
-}
+const seenBy = ({ speaker }: DealerSession, state: TableState): SeenTable => ({
+  view: view(state, speaker),
+  settings: state.settings,
+  shoe: { number: state.shoes },
+})
 
-/** Enter: the plain next step, or what it would take. Bets are never closed by a slip. */
+/** The window that stands open; Enter that has named the silent of another names those of this one first. */
+const windowNow = ({ round, phase }: TableState): string => `${round?.number} ${phase} ${JSON.stringify(round?.window)}`
+
+/** Enter: the next thing, or what it would take. Who signs on says so by name. */
 export function goOn(session: DealerSession): void {
-  const step = session.shown ? null : plainStep(session)
-  if (step) {
-    ask(session, step)
+  const { speaker, say, language } = session
+  const state = stateOf(session)
+  if (session.shown) {
+    remark(session, say.yesOrNo)
     return
   }
-  const next = expects(stateOf(session))
-  if (session.shown) remark(session, session.say.yesOrNo)
-  else note(session, session.say.notByEnter(expectedText(session, next), rolesName(next.may, session.language)))
+  const next = expects(state)
+  const key = oneKey(seenBy(session, state), { passing: session.passing === windowNow(state), role: speaker.role })
+  session.passing = null
+  switch (key.kind) {
+    case 'chips':
+      ask(session, { type: 'chips-moved', actor: speaker, numbers: key.move.lines.map(({ number }) => number) })
+      return
+    case 'silent':
+      session.passing = windowNow(state)
+      note(session, say.enterPasses(key.players.join(say.comma)))
+      return
+    case 'cards-down':
+      for (let down = 0; down < key.count; down++) {
+        const { spot } = expects(stateOf(session))
+        if (!spot || !ask(session, { type: 'deal-card', actor: speaker, round: state.rounds, spot })) return
+      }
+      return
+    case 'send':
+      if (key.command.type === 'sign-on' || speaker === NOBODY) break
+      ask(session, { ...key.command, actor: speaker })
+      return
+  }
+  note(session, say.notByEnter(expectedText(session, next), rolesName(next.may, language)))
 }

@@ -47,6 +47,7 @@ export function obey(session: DealerSession, line: string): void {
     goOn(session)
     return
   }
+  session.passing = null
   if (session.shown && !KEEPS_SHOWN.includes(word)) {
     session.shown = null
     note(session, session.say.dropped)

@@ -19,7 +19,7 @@ export const EN = {
   limits: (min: string, max: string, chips: string, differential: string | undefined) =>
     `Bets from ${min} to ${max}${differential ? `, Differential to ${differential} a box` : ''}. Everyone buys in with ${chips} on first mention.`,
   howTo:
-    'Say "on dana" to sign a dealer on, "ann banker 500" to enter a bet, "9s" for a card. The prompt says what comes next, "help" what can be said, Enter does the plain next step.',
+    'Say "on dana" to sign a dealer on, "ann banker 500" to enter a bet, "9s" for a card. The prompt says what comes next, "help" what can be said, Enter does the next thing.',
 
   /** What the table expects, for the prompt; `words` beside it is what to type. */
   expected: {
@@ -57,6 +57,8 @@ export const EN = {
   guideOver: 'guide over',
   seconds: (seconds: number) => `${seconds}s`,
   undecided: (players: string) => `${players}: no decision yet. "close" lets silence decide.`,
+  enterPasses: (players: string) =>
+    `${players}: no decision yet. Enter once more closes without them; what was not answered can be claimed.`,
   notByEnter: (what: string, who: string) => `Next: ${what} (${who}).`,
 
   speaks: (who: string) => `${who} speaks.`,

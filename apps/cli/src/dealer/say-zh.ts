@@ -20,7 +20,7 @@ export const ZH: DealerWords = {
   limits: (min, max, chips, differential) =>
     `每注 ${min} 至 ${max}${differential ? `，每座差额上限 ${differential}` : ''}。 首次出现的玩家各买入 ${chips}。`,
   howTo:
-    '“on dana”荷官签到，“ann banker 500”录入投注，“9s”录入牌。 提示行显示下一步，“help”列出可说的话，回车执行简单的下一步。',
+    '“on dana”荷官签到，“ann banker 500”录入投注，“9s”录入牌。 提示行显示下一步，“help”列出可说的话，回车执行下一步。',
 
   expected: {
     'sign-on': 'on NAME',
@@ -57,6 +57,7 @@ export const ZH: DealerWords = {
   guideOver: '参考时间已到',
   seconds: (seconds) => `${seconds} 秒`,
   undecided: (players) => `${players} 尚未决定。 “close”按未作决定处理。`,
+  enterPasses: (players) => `${players}尚未决定。再按一次回车即关闭，不再等候；未答复者可以申诉。`,
   notByEnter: (what, who) => `下一步：${what}（${who}）。`,
 
   speaks: (who) => `现由 ${who} 发言。`,

@@ -43,6 +43,7 @@ export class DealerPlay implements DealerSession {
   readonly places = new Map<string, number>()
   speaker: Actor = NOBODY
   shown: Irregularity | null = null
+  passing: string | null = null
   readonly #clock: TableClock
   #gone = false
 

@@ -3,11 +3,11 @@
 // Carries INS 3.3, INS 3.8, INS 3.10, INS 5.12, INS 5.15; rulings 36, 41, 47, 48.
 import type { SentCommand } from '@punto/protocol'
 import type { Description, Irregularity, IrregularityKind, Option, Spot } from '@punto/table'
-import { cardsFaceDown, nextCommand, nextStep } from '@punto/table'
+import { handMoveNow, oneKey } from '@punto/table'
 import type { Refusal } from '../bet-requests.ts'
 import { NO_SCANNER, NOTHING_TYPED, type ScannerKeys, strike, type Typing } from './card-entry.ts'
 import type { Panel } from './panel.ts'
-import { type PayStep, paySteps, stepNow } from './paying.ts'
+import { type PayStep, paySteps } from './paying.ts'
 import { type Slip, slipOf } from './slip.ts'
 import type { TableAtHand } from './table-at-hand.ts'
 import { commandOfTyped, type Typed } from './typed.ts'
@@ -163,30 +163,29 @@ export class DealerStore {
     const shown = this.#shown
     if (!shown || shown.busy || shown.queue.length > 0 || !shown.table.fresh) return
     const { table, steps } = shown
-    const step = stepNow(table.view, steps)
+    const step = handMoveNow(table.view, steps)
     if (step) {
       void this.tick([step])
       return
     }
     // A card that lies there against expectation is dealt with first: declared, or said to have been a slip.
     if (hasUnexpectedCard(shown)) return
-    const next = nextStep(table)
-    if (next.command === 'close-window' && next.players.length > 0 && !shown.passing) {
-      this.#set({ ...NOT_SAID, passing: true })
-      return
+    const key = oneKey(table, { passing: shown.passing, moves: steps })
+    switch (key.kind) {
+      case 'silent':
+        this.#set({ ...NOT_SAID, passing: true })
+        return
+      case 'declare':
+        this.wrong(draftOf(key.what, { box: firstBoxOf(table) }))
+        return
+      case 'cards-down': {
+        const typed: Typed = { card: null, round: table.view.round?.number ?? 0, seen: true }
+        this.#put(Array.from({ length: key.count }, () => typed))
+        return
+      }
+      case 'send':
+        this.#send(key.command)
     }
-    if (next.command === 'declare-irregularity') {
-      const over = table.view.phase === 'result'
-      this.wrong(draftOf(over ? 'excess-differential' : 'too-few-cards', { box: firstBoxOf(table) }))
-      return
-    }
-    if (!next.yours) return
-    const command = nextCommand(table)
-    if (!command) return
-    if (command.type === 'deal-card' && table.settings.faceDown) {
-      const typed: Typed = { card: null, round: command.round, seen: true }
-      this.#put(Array.from({ length: cardsFaceDown(table) }, () => typed))
-    } else this.#send(command)
   }
 
   /** A whole card, by strokes, touch or scan. */

@@ -1,6 +1,6 @@
 // The one next thing, the largest on the screen: what to say or do, where, by which paragraph, and by which key.
 import { SIDE_NAMES } from '@punto/rules'
-import { cardsFaceDown, type NextStep, nextStep } from '@punto/table'
+import { cardsFaceDown, handMoveNow, type NextStep, nextStep } from '@punto/table'
 import { printAmount } from '../../base/money/amount.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
 import { useRead } from '../../base/reading.tsx'
@@ -10,7 +10,6 @@ import { CarriedCards } from '../../drawings/round/carried-cards.tsx'
 import { Countdown } from '../../drawings/round/countdown.tsx'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
 import { type DealerShown, type DealerStore, hasUnexpectedCard } from '../../model/dealer/dealer-store.ts'
-import { stepNow } from '../../model/dealer/paying.ts'
 import { type DealerWords, useDealerWords } from '../../words/dealer.ts'
 import { usePeople } from '../common/people.ts'
 import { Act } from './act.tsx'
@@ -27,7 +26,7 @@ export function NextPanel({ shown, store }: NextPanelProps) {
   const words = useDealerWords()
   const { table, busy, queue, steps } = shown
   const next = nextStep(table)
-  const paying = stepNow(table.view, steps) !== undefined
+  const paying = handMoveNow(table.view, steps) !== undefined
   const { heading, detail } = useSaid(shown, next, words)
   const forPlay = useLive(client.you)?.role === 'player'
   const stopped = hasUnexpectedCard(shown)
@@ -126,7 +125,7 @@ function useSaid(
   if (hasUnexpectedCard({ refusal }))
     return { heading: words.unexpected(cardText(refusal!.card!)), detail: words.unexpectedHow }
   if (passing) return { heading: words.passesOver(names), detail: words.passesHow }
-  const step = stepNow(view, steps)
+  const step = handMoveNow(view, steps)
   if (step) {
     const chips = step.chips.map(({ denomination, count }) => `${count} × ${printAmount(denomination)}`).join(' + ')
     const [first] = step.lines
