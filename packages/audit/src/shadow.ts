@@ -38,6 +38,8 @@ export interface Bet {
   spent: number
   asked: Money | null
   decision: 'raised' | 'folded' | null
+  /** Folded by silence. */
+  silent?: boolean
   wager: (Money & { confirmed: boolean; spent?: boolean }) | null
 }
 

@@ -112,7 +112,7 @@ export interface Ruled {
   readonly reason?: string
 }
 
-export const RETURN_REASONS = ['differential', 'needs-another', 'pro-rata'] as const
+export const RETURN_REASONS = ['differential', 'needs-another', 'pro-rata', 'undecided'] as const
 
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 

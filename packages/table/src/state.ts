@@ -50,6 +50,8 @@ export interface LaidBet {
   readonly asked: Reservation | null
   /** Of an Ante: what its player has decided. */
   readonly decision: 'raised' | 'folded' | null
+  /** It was folded by silence: its player has decided nothing. */
+  readonly silent?: true
   /** Of a raised Ante: its Wager, confirmed or asked. */
   readonly wager: (Reservation & { readonly confirmed: boolean; readonly spent?: true }) | null
 }

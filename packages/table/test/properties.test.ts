@@ -32,7 +32,7 @@ function play(seed: number, made: readonly (readonly [number, number])[]): Watch
   if (seed % 4 > 0) makeBusy(table, numbers(seed))
   if (seed % 4 > 1) offerInsurance(table)
   if (seed % 16 === 15) neglectInsurance(table)
-  if (seed % 4 === 1) misreadAnte(table)
+  if (seed % 4 === 1) misreadAnte(table, seed % 8 === 1)
   if (seed % 32 === 2) undoneAfterSpending(table, numbers(seed))
   if (seed % 32 === 6) undoneWhileOpenAgain(table, numbers(seed))
   for (const [kind, n] of made) {
@@ -97,8 +97,11 @@ function neglectInsurance(table: Watched): void {
   }
 }
 
-/** The first card was entered wrongly, and the Ante was decided on it: it is asked again (ruling 36). */
-function misreadAnte(table: Watched): void {
+/**
+ * The first card was entered wrongly, and the Ante was decided on it: it is asked again (ruling 36), or is played as it was decided
+ * where a later card has been seen (ruling 51).
+ */
+function misreadAnte(table: Watched, isLate: boolean): void {
   const { operation, faceDown, game } = table.state.settings
   if (operation !== 'dealer' || faceDown || game.id !== 'knockout') return
   const by = (fields: object) => table.ask('dealer', table.state.dealer!, fields)
@@ -106,8 +109,10 @@ function misreadAnte(table: Watched): void {
   by({ type: 'close-betting' })
   by({ type: 'deal-card', spot: 'player-1', card: '5s' })
   table.ask('player', PLAYERS[0]!, { type: 'raise-ante', box: 1, bet: 'ante-player' })
-  by({ type: 'close-window', over: [...PLAYERS] })
-  by({ type: 'deal-card', spot: 'banker-1', card: '9d' })
+  if (isLate) {
+    by({ type: 'close-window', over: [...PLAYERS] })
+    by({ type: 'deal-card', spot: 'banker-1', card: '9d' })
+  }
   by({ type: 'declare-irregularity', irregularity: { kind: 'misread', spot: 'player-1', card: '6s' } })
   const number = table.state.irregularities
   table.ask('pit-supervisor', 'sue', { type: 'approve-irregularity', number })

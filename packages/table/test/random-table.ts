@@ -121,10 +121,15 @@ export class RandomTable {
     const account = playerAccount(('for' in command && command.for) || command.actor.id)
     const till = { table: this.state.settings.table, at: 0 }
     // What is kept of a stake that comes back in part lies there already.
-    const groups = events.flatMap((event) => transfersOf(event, till)).filter((group) => group.every(isOpening))
+    const moved = events.filter(({ type }) => type !== 'insurance-changed')
+    const groups = moved.flatMap((event) => transfersOf(event, till)).filter((group) => group.every(isOpening))
+    // Insurance that is raised is set aside anew whole, and takes the difference.
+    const raised = events.map((event) =>
+      event.type === 'insurance-changed' ? Math.max(0, event.stake - event.was) : 0,
+    )
     const taken = groups
       .flat()
-      .reduce((sum, one) => (isOpening(one) && one.debit === account ? sum + one.amount : sum), 0)
+      .reduce((sum, one) => (isOpening(one) && one.debit === account ? sum + one.amount : sum), raised[0] ?? 0)
     expect({ type: command.type, taken }).toEqual({
       type: command.type,
       taken: stakes?.(command, this.state)?.amount ?? 0,

@@ -87,7 +87,8 @@ export const betReturned: Follower<'bet-returned'> = (shadow, event) => {
     body,
     () => {
       then()
-      if (why !== 'pro-rata') roundOf(shadow).returned.push({ player, box, bet, amount: event.amount })
+      if (why === 'differential' || why === 'needs-another')
+        roundOf(shadow).returned.push({ player, box, bet, amount: event.amount })
     },
   ]
 }

@@ -1,5 +1,5 @@
 // A card that was entered as another, put right: by the dealer while nothing has followed it, later by a second person; and what
-// then is decided anew. Typed from INS 5.15, INS 5.14, INS 5.7, INS 5.12, INS 3.12, KO 3.4; rulings 30, 36, 37, 39.
+// then is decided anew. Typed from INS 5.15, INS 5.14, INS 5.7, INS 5.12, INS 3.12, KO 3.4; rulings 30, 36, 37, 39, 51.
 import type { TableEvent } from '@punto/table'
 import { askedBy, DEALER, inPhase } from '../asking.ts'
 import { isCard, pointsOf } from '../cards.ts'
@@ -8,7 +8,15 @@ import { dueNow, dueOf, dueOnce, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { WAGER_OF } from '../games/index.ts'
 import { rowsAt, type Stage } from '../insurance-rows.ts'
-import { type LaidCard, offersInsurance, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
+import {
+  byRulingsFrom50,
+  type LaidCard,
+  offersInsurance,
+  type Round,
+  roundOf,
+  type Shadow,
+  stakeOf,
+} from '../shadow.ts'
 import { nextCard } from '../table-of-play.ts'
 import { afterCard, bankerNeedsNoThird, laidOn } from './cards.ts'
 import type { Follower } from './follower.ts'
@@ -52,6 +60,7 @@ interface Relaid {
   readonly moved: readonly { readonly from: string; readonly to: string }[]
   readonly excess: readonly string[]
   readonly reopens: readonly ('ante' | Stage)[]
+  readonly antesStand?: true
 }
 
 /** Where the cards lie when the table of play is read from the right one. */
@@ -60,7 +69,10 @@ function relaid(shadow: Shadow, spot: string, card: string): Relaid {
   const right = round.cards.map((laid) => (laid.spot === spot ? { ...laid, card } : { ...laid }))
   const was = laidOn(round, spot)!.card
   if (pointsOf(was) === pointsOf(card)) return { cards: right, moved: [], excess: [], reopens: [] }
-  if (spot === 'player-1' && antesOf(round).length > 0) {
+  // Who has seen a later card decides no Ante (ruling 51); before it they were asked again in any case.
+  const hasAntes = spot === 'player-1' && antesOf(round).length > 0
+  const antesStand = hasAntes && byRulingsFrom50(shadow) && right.slice(1).some((laid) => laid.card !== '')
+  if (hasAntes && !antesStand) {
     return { cards: right.slice(0, 1), moved: [], excess: right.slice(1).map((laid) => laid.spot), reopens: ['ante'] }
   }
   const stay = right.slice(0, 4)
@@ -83,12 +95,18 @@ function relaid(shadow: Shadow, spot: string, card: string): Relaid {
   const reopens = ([1, 2] as const).filter(
     (stage) => rowsText(shadow, round.cards, stage) !== rowsText(shadow, stay, stage),
   )
-  return { cards: stay, moved, excess: right.slice(stay.length).map((laid) => laid.spot), reopens }
+  return {
+    cards: stay,
+    moved,
+    excess: right.slice(stay.length).map((laid) => laid.spot),
+    reopens,
+    ...(antesStand && { antesStand }),
+  }
 }
 
 function correctionBody(shadow: Shadow, spot: string, card: string, number?: number): Body {
   const round = roundOf(shadow)
-  const { moved, excess, reopens } = relaid(shadow, spot, card)
+  const { moved, excess, reopens, antesStand } = relaid(shadow, spot, card)
   return {
     round: round.number,
     spot,
@@ -98,6 +116,7 @@ function correctionBody(shadow: Shadow, spot: string, card: string, number?: num
     ...(moved.length > 0 && { moved }),
     ...(excess.length > 0 && { excess }),
     ...(reopens.length > 0 && { reopens }),
+    ...(antesStand && { antesStand }),
     rule: RULE,
   }
 }
@@ -125,7 +144,7 @@ export const cardCorrected: Follower<'card-corrected'> = (shadow, event) => {
         insurance: [...round.insurance],
         cards: round.cards.map((one) => ({ ...one })),
       }
-      const { cards, excess, reopens } = relaid(shadow, spot, card)
+      const { cards, excess, reopens, antesStand } = relaid(shadow, spot, card)
       laid(shadow, round, event, cards, excess)
       for (const one of reopens) round.passed.delete(one)
       round.saidNo = round.saidNo.filter(({ stage }) => !reopens.includes(stage))
@@ -141,6 +160,7 @@ export const cardCorrected: Follower<'card-corrected'> = (shadow, event) => {
       round.fresh = due ? null : spot
       // What the correction undoes is told before what was due after it.
       const after = shadow.due.splice(0)
+      if (antesStand) returnsUndecided(shadow, round)
       undoes(shadow, round, reopens, before)
       shadow.due.push(...after)
       if (!due) goesOn(shadow)
@@ -172,6 +192,17 @@ function laid(
     })),
   )
 }
+
+/** An Ante that its player never decided comes back. */
+const returnsUndecided = (shadow: Shadow, round: Round): void =>
+  must(shadow, () => {
+    const ante = antesOf(round).find(({ silent }) => silent)
+    if (!ante) return undefined
+    const { player, box, bet, held } = ante
+    const amount = stakeOf(ante)
+    const freed = held.map(({ ref }) => ref).toReversed()
+    return { type: 'bet-returned', why: 'undecided', player, box, bet, freed, amount, stake: 0, rule: 'KO 3.4' }
+  })
 
 type Before = Pick<Round, 'bets' | 'insurance' | 'cards'>
 
@@ -259,7 +290,7 @@ export const anteReopened: Follower<'ante-reopened'> = (shadow, { type, player, 
   () => {
     const ante = roundOf(shadow).bets.find((one) => one.player === player && one.box === box && one.bet === bet)
     if (!ante || !(bet in WAGER_OF)) throw unlawful('an Ante', bet)
-    Object.assign(ante, { decision: null, wager: null })
+    Object.assign(ante, { decision: null, wager: null, silent: false })
   },
 ]
 

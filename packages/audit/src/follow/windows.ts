@@ -72,14 +72,14 @@ export const windowOpened: Follower<'window-opened'> = (shadow, event) => {
 export const anteFolded: Follower<'ante-folded'> = (shadow, event) => {
   const { player, box, bet, silent } = event
   inPhase(shadow, 'ante')
-  if (silent) return [closesWindow(shadow, event), () => decide(shadow, event)]
+  if (silent) return [closesWindow(shadow, event), () => decide(shadow, event, true)]
   const who = through(shadow, event)
   undecidedAnte(roundOf(shadow), { player, box, bet })
   return [{ player, box, bet, silent: false, ...who, rule: 'KO 3.4.1' }, () => decide(shadow, event)]
 }
 
-const decide = (shadow: Shadow, key: { player: string; box: number; bet: string }) => {
-  findBet(roundOf(shadow), key)!.decision = 'folded'
+const decide = (shadow: Shadow, key: { player: string; box: number; bet: string }, silent = false) => {
+  Object.assign(findBet(roundOf(shadow), key)!, { decision: 'folded', silent })
 }
 
 /** What the close of the open window brings, one after the other. */

@@ -13,6 +13,7 @@ const EN = {
     differential: 'over the maximum Differential of the box',
     'needs-another': 'the bet it needs is gone',
     'pro-rata': 'its share of what the box may differ by plays',
+    undecided: 'nobody had decided it before the later cards were seen',
   },
   insuranceOn: (side: Side) => `Insurance on ${SIDES_EN[side]}`,
   result: (winner: Winner, player: number, banker: number) =>
@@ -40,6 +41,7 @@ const ZH: TableWords = {
     differential: '超出该座位的最大差额',
     'needs-another': '所依赖的投注已不在',
     'pro-rata': '按该座位差额上限的比例计算',
+    undecided: '后面的牌被看到之前未作决定',
   },
   insuranceOn: (side) => `${SIDES_ZH[side]}保险`,
   result: (winner, player, banker) =>

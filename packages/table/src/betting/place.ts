@@ -193,7 +193,7 @@ export function evolveBetFreed(
   const round = roundOf(state)
   const laid = laidOf(round, event)
   const { stake, kept, player, box, bet, amount } = event
-  const atClose = event.type === 'bet-returned' && event.why !== 'pro-rata'
+  const atClose = event.type === 'bet-returned' && (event.why === 'differential' || event.why === 'needs-another')
   const returned = atClose ? [...round.returned, { player, box, bet, amount }] : round.returned
   const next = stake > 0 ? { ...laid, held: afterFreeing(laid.held, event), stake } : undefined
   return withRound(state, { ...replaceBet(round, laid, next), refs: round.refs + (kept ? 1 : 0), returned })

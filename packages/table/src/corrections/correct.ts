@@ -1,8 +1,8 @@
 // A card that was entered wrongly is put right, and the round is decided anew from it: by the dealer alone while nothing has
 // followed the card; later as a misread, which a second person approves. Windows that stood on the wrong card open again or
-// never were, Antes decided on it are asked again, insurance on a row that was never there comes back, cards that are no longer
+// never were, Antes decided on it are asked again unless the later cards have been seen, insurance on a row that was never there comes back, cards that are no longer
 // called for are in excess, and a settlement is redone by the difference.
-// Carries INS 5.15, INS 5.14, INS 3.10, INS 5.7, INS 5.12, INS 5.5.3, KO 3.4; rulings 30, 36, 37.
+// Carries INS 5.15, INS 5.14, INS 3.10, INS 5.7, INS 5.12, INS 5.5.3, KO 3.4; rulings 30, 36, 37, 51.
 import { type Card, cardPoints, makeCard, PROCEDURES, parseCard, show } from '@punto/rules'
 import type { Asked } from '../asked.ts'
 import { withRound } from '../betting/bets.ts'
@@ -20,7 +20,7 @@ import { addVoid } from '../irregularities/void.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { settledEvent } from '../settlement/settlement.ts'
 import { isSpot, type Spot } from '../spots.ts'
-import type { AheadCard, LaidCard, Round, ShoeState, TableState } from '../state.ts'
+import type { AheadCard, LaidBet, LaidCard, Round, ShoeState, TableState } from '../state.ts'
 import { antesOf } from '../windows/ante.ts'
 import { goesOn } from './continue-round.ts'
 import { relaid, rowsOf } from './felt.ts'
@@ -104,7 +104,7 @@ const isUncertain = (state: TableState): boolean =>
 /** Tells the correction and what it undoes; false where cards must be laid again whose shoe is gone. */
 function addCorrection(draft: EventDraft, spot: Spot, card: Card, number?: number): boolean {
   const { state, round } = draft
-  const { moved, excess, reopens } = relaid(state, round, spot, card)
+  const { moved, excess, reopens, antesStand } = relaid(state, round, spot, card)
   draft.add({
     type: 'card-corrected',
     round: round.number,
@@ -115,14 +115,35 @@ function addCorrection(draft: EventDraft, spot: Spot, card: Card, number?: numbe
     ...(moved.length > 0 && { moved }),
     ...(excess.length > 0 && { excess }),
     ...(reopens.length > 0 && { reopens }),
+    ...(antesStand && { antesStand }),
     rule: RULE,
   })
   if (reopens.includes('ante')) {
     if (excess.length > 0 && !isShoeThere(state, round)) return false
     addAntesReopened(draft)
   }
+  if (antesStand) addUndecidedReturned(draft)
   if (reopens.includes(1) || reopens.includes(2)) addInsuranceUndone(draft, round, reopens.includes(1))
   return true
+}
+
+/** Nobody decides with the later cards in view: what was never decided comes back (ruling 51). */
+function addUndecidedReturned(draft: EventDraft): void {
+  for (const { player, box, bet, held, stake, silent } of antesOf(draft.state.settings, draft.round)) {
+    if (!silent) continue
+    const freed = held.map(({ ref }) => ref).reverse()
+    draft.add({
+      type: 'bet-returned',
+      why: 'undecided',
+      player,
+      box,
+      bet,
+      freed,
+      amount: stake,
+      stake: 0,
+      rule: 'KO 3.4',
+    })
+  }
 }
 
 function addAntesReopened(draft: EventDraft): void {
@@ -202,10 +223,12 @@ function corrected(shoe: ShoeState, was: Card, card: Card, lifted: readonly Laid
 export function evolveAnteReopened(state: TableState, { player, box, bet }: EventOf<'ante-reopened'>): TableState {
   const round = roundOf(state)
   const bets = round.bets.map((laid) =>
-    laid.player === player && laid.box === box && laid.bet === bet ? { ...laid, decision: null, wager: null } : laid,
+    laid.player === player && laid.box === box && laid.bet === bet ? reopened(laid) : laid,
   )
   return withRound(state, { ...round, bets })
 }
+
+const reopened = ({ silent: _, ...laid }: LaidBet): LaidBet => ({ ...laid, decision: null, wager: null })
 
 export function evolveInsuranceRestored(state: TableState, { players }: EventOf<'insurance-restored'>): TableState {
   const round = roundOf(state)

@@ -22,6 +22,7 @@ export const correctionEvents = {
       moved: 'all',
       excess: 'all',
       reopens: 'all',
+      antesStand: 'all',
     },
   },
   'round-reopened': {

@@ -1,5 +1,5 @@
 // What a corrected card makes of the felt: which cards lie where by the table of play, which are in excess, and which windows
-// stood on the wrong card. Carries INS 3.12, INS 5.7, INS 5.15; ruling 36.
+// stood on the wrong card. Carries INS 3.12, INS 5.7, INS 5.15, KO 3.4; rulings 36, 51.
 import { type Card, cardPoints, type InsuranceWindow, insuranceOffers, makeRatio, nextDraw, oddsOf } from '@punto/rules'
 import { bankerDrawsAnyway } from '../dealing/dealing-step.ts'
 import type { MovedCard, WindowName } from '../event-parts.ts'
@@ -14,6 +14,8 @@ export interface Relaid {
   readonly moved: readonly MovedCard[]
   readonly excess: readonly Spot[]
   readonly reopens: readonly WindowName[]
+  /** Antes are played as they were decided: the later cards have been seen (ruling 51). */
+  readonly antesStand?: true
 }
 
 const pointsAt = ({ cards }: Pick<Round, 'cards'>, spot: Spot): number => {
@@ -26,7 +28,9 @@ export function relaid(state: TableState, round: Round, spot: Spot, card: Card):
   const samePoints = pointsAt(round, spot) === cardPoints(card)
   if (samePoints) return { cards, moved: [], excess: [], reopens: [] }
   // The Ante is decided on the first card alone: the others are drawn ahead until it is decided again.
-  if (spot === 'player-1' && antesOf(state.settings, round).length > 0) {
+  const onAntes = spot === 'player-1' && antesOf(state.settings, round).length > 0
+  const antesStand = onAntes && areSeen(state.settings, cards)
+  if (onAntes && !antesStand) {
     return { cards: cards.slice(0, 1), moved: [], excess: spotsOf(cards.slice(1)), reopens: ['ante'] }
   }
   const stay = byTableOfPlay(cards)
@@ -34,8 +38,13 @@ export function relaid(state: TableState, round: Round, spot: Spot, card: Card):
   const reopens = ([1, 2] as const).filter(
     (stage) => rowsText(state.settings, round.cards, stage) !== rowsText(state.settings, stay, stage),
   )
-  return { cards: stay, moved, excess: spotsOf(cards.slice(stay.length)), reopens }
+  const excess = spotsOf(cards.slice(stay.length))
+  return { cards: stay, moved, excess, reopens, ...(antesStand && { antesStand }) }
 }
+
+/** Whether cards after the first lie open; of recordings from before it no Ante was decided otherwise for that. */
+const areSeen = ({ leastWindowSeconds }: TableSettings, cards: readonly LaidCard[]): boolean =>
+  leastWindowSeconds !== undefined && cards.slice(1).some(({ card }) => card !== null)
 
 const spotsOf = (cards: readonly LaidCard[]): readonly Spot[] => cards.map(({ spot }) => spot)
 

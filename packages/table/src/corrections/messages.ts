@@ -18,6 +18,8 @@ export type CorrectionEvent =
       readonly excess?: readonly Spot[]
       /** Windows that stood on the wrong card: what was said in them counts no more. */
       readonly reopens?: readonly WindowName[]
+      /** Antes are not asked again, since the later cards have been seen: they are played as they were decided. */
+      readonly antesStand?: true
     }
   /** A settled round is decided anew: its bets lie as they lay, and what was paid stays paid until it is settled again. */
   | {

@@ -40,6 +40,10 @@ const ANTES: Text = {
   en: 'Antes are decided again on the right card.',
   zh: '底注须按正确的牌重新决定。',
 }
+const ANTES_STAND: Text = {
+  en: 'Antes are not asked again, since the later cards have been seen: they are played as they were decided, and what nobody decided comes back.',
+  zh: '后面的牌已被看到，底注不再重新询问：按原决定进行，未作决定的底注退回。',
+}
 const INSURANCE: Text = {
   en: 'Insurance follows the right cards: what was taken on a row that was never there does not play.',
   zh: '保险以正确的牌为准：在不存在的条目上投的保险不作数。',
@@ -65,7 +69,8 @@ export function correctionSentences(events: readonly NewEvent[], placeName: (spo
       sentences.push({ en: `What lay as ${old.en} is ${now.en}.`, zh: `原${old.zh}改为${now.zh}。` })
     }
     if (reopens.includes('ante')) sentences.push(ANTES)
-    else if (excess.length > 0) sentences.push(EXCESS)
+    if (event.antesStand) sentences.push(ANTES_STAND)
+    if (!reopens.includes('ante') && excess.length > 0) sentences.push(EXCESS)
     if (reopens.includes(1) || reopens.includes(2)) sentences.push(INSURANCE)
   }
   const told = (type: NewEvent['type']) => events.some((event) => event.type === type)

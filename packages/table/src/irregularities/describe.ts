@@ -208,6 +208,8 @@ function comingBack({ settings }: TableState, event: NewEvent): readonly ComingB
     case 'round-voided':
       return event.lines.map(whole)
     case 'bet-returned':
+      // Of a round that was settled before, its money moves with the difference.
+      if (event.freed.length === 0) return []
       return [{ player: event.player, box: event.box, bet: event.bet, amount: event.amount, stays: event.stake }]
     case 'insurance-returned': {
       const { player, box, side, amount, stake, freed } = event

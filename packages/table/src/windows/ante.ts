@@ -91,10 +91,16 @@ export function evolveAnteRaised(state: TableState, event: EventOf<'ante-raised'
 }
 
 export const evolveAnteFolded = (state: TableState, event: EventOf<'ante-folded'>): TableState =>
-  withRound(state, decided(roundOf(state), event, 'folded', null))
+  withRound(state, decided(roundOf(state), event, 'folded', null, event.silent))
 
-function decided(round: Round, key: BetKey, decision: LaidBet['decision'], wager: LaidBet['wager']): Round {
+function decided(
+  round: Round,
+  key: BetKey,
+  decision: LaidBet['decision'],
+  wager: LaidBet['wager'],
+  silent = false,
+): Round {
   const ante = findBet(round, key)
   if (!ante) throw new Error(`No Ante ${key.bet} of ${key.player} in box ${key.box}`)
-  return replaceBet(round, ante, { ...ante, decision, wager })
+  return replaceBet(round, ante, { ...ante, decision, wager, ...(silent && { silent }) })
 }

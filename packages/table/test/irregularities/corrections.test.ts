@@ -129,24 +129,23 @@ describe('a misread, approved by a second person', () => {
   )
 
   it(
-    '[KO 3.4, INS 5.15] the whole coup lies when the first card is put right: the Antes are decided again before it is dealt on',
+    '[KO 3.4, INS 5.15] the whole coup lies when the first card is put right: Antes are played as they were decided, and come back undecided',
     tells('corrections/misread-ante-late', KO, (table) => {
-      table.closed(['ann', 1, 'ante-player', 200])
+      table.closed(['ann', 1, 'ante-player', 200], ['ben', 2, 'ante-banker', 300], ['cat', 3, 'ante-player', 100])
       table.deal('9s')
       table.do('ann', { type: 'raise-ante', box: 1, bet: 'ante-player' })
+      table.do('ben', { type: 'fold-ante', box: 2, bet: 'ante-banker' })
       table.closeWindow()
       table.deal('8d', 'Kd', 'Kh')
       table.settle()
+      expect(table.purse('cat')).toEqual([9900, 0])
       table.happens(misread('player-1', '2s'), {}, 'stu-shift')
-      expect(table.state.phase).toBe('ante')
-      expect(table.state.shoe?.ahead).toHaveLength(3)
-      table.do('ann', { type: 'fold-ante', box: 1, bet: 'ante-player' })
-      table.closeWindow()
-      for (const spot of ['banker-1', 'player-2', 'banker-2'] as const) {
-        table.do('dora-dealer', { type: 'deal-card', spot })
-      }
-      table.settle()
-      expect(table.purse('ann')).toEqual([9800, 0])
+      expect(table.state.phase).toBe('settled')
+      expect(table.state.shoe?.ahead).toHaveLength(0)
+      // Player 2, Banker 8: ann’s raised Ante is lost with its Wager; ben has folded; cat, who was never heard, has the Ante back.
+      expect(table.purse('ann')).toEqual([9400, 0])
+      expect(table.purse('ben')).toEqual([9700, 0])
+      expect(table.purse('cat')).toEqual([10_000, 0])
     }),
   )
 
