@@ -12,6 +12,7 @@ export { foldShoe, type PastShoe, proofsOfRound, readShoe, recordOf, roundRecord
 export { type PlayedAfter, readPlayerRounds } from './history/player-rounds.ts'
 export { readShoeSoFar, type ShoeRead } from './history/read-shoe-so-far.ts'
 export { roundStoryOf } from './history/round-story.ts'
+export { type PlayerLine, readStatement } from './history/statement.ts'
 export { wasInRound } from './history/was-in-round.ts'
 export { incidentReport } from './reports/incident-report.ts'
 export { PlayReports } from './reports/play-report.ts'

@@ -15,14 +15,16 @@ export const movementsOf = (lines: readonly StatementItem[], complete: boolean):
   lines.flatMap((line, i) => {
     const before = lines[i + 1]
     if (!before && !complete) return []
+    // What stands as a debt, or is paid of it, changes nothing that could be spent.
+    if (line.owed !== undefined) return [{ ...line, moved: line.change }]
     return [{ ...line, moved: line.available - (before?.available ?? 0) }]
   })
 
 /** For a spreadsheet: amounts in minor units, times in UTC. */
 export const statementCsv = (movements: readonly Movement[]): string =>
   makeCsv([
-    ['at', 'reason', 'kind', 'ref', 'account', 'change', 'available'],
-    ...movements.map(({ at, reason, kind, ref, other, moved, available }) => [
+    ['at', 'reason', 'kind', 'ref', 'account', 'change', 'available', 'owed'],
+    ...movements.map(({ at, reason, kind, ref, other, moved, available, owed }) => [
       new Date(at).toISOString(),
       reason,
       kind,
@@ -30,5 +32,6 @@ export const statementCsv = (movements: readonly Movement[]): string =>
       other,
       moved,
       available,
+      owed ?? '',
     ]),
   ])

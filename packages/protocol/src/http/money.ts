@@ -17,6 +17,8 @@ export const statementLine = z.object({
   change,
   posted: change,
   available: change,
+  /** Of a line of what the player owes: what is owed after it. What was available does not change by it. */
+  owed: z.optional(amount),
 })
 export type StatementItem = DeepReadonly<z.infer<typeof statementLine>>
 

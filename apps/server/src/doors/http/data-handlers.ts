@@ -1,7 +1,7 @@
 // Routes about a person's data: told in one document, and erased.
 import { type DATA_ROUTES, fault } from '@punto/protocol'
-import { playerAccount } from '@punto/table'
 import { cashOwner } from '../../money/index.ts'
+import { readStatement } from '../../past/index.ts'
 import type { Person } from '../../people/index.ts'
 import type { Placed } from '../../storage/index.ts'
 import { playerIndex } from '../../table/index.ts'
@@ -34,7 +34,7 @@ export function dataHandlers(services: AppServices): Handlers<keyof typeof DATA_
   const dataOf = async (person: Person) => {
     const { id } = person
     const { archive } = house
-    const lines = await all((page) => archive.statement(playerAccount(id), page))
+    const lines = await all((page) => readStatement(archive, id, page))
     const receipts = await all((page) => cageLog.history(cashOwner(id), page))
     const rounds = await all((page) => archive.indexEntries(playerIndex(id), page))
     return {

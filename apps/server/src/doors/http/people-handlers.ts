@@ -1,8 +1,7 @@
 // Routes about people: one's own money and rounds, and those of players for staff.
-import type { StatementLine } from '@punto/ledger'
 import type { PEOPLE_ROUTES } from '@punto/protocol'
-import { playerAccount, type Viewer } from '@punto/table'
-import { readPlayerRounds } from '../../past/index.ts'
+import type { Viewer } from '@punto/table'
+import { type PlayerLine, readPlayerRounds, readStatement } from '../../past/index.ts'
 import type { Identity, Principal } from '../../people/index.ts'
 import { viewerOf } from '../request/viewer.ts'
 import { unwrapCage } from './cage-handlers.ts'
@@ -20,10 +19,13 @@ export function peopleHandlers(services: AppServices, pages: Pagination): Handle
     const list = `statement ${player}`
     const { limit, after } = pages.read(list, asked)
     const [before] = after
-    const lines = await house.archive.statement(playerAccount(player), { limit, ...(before && { before }) })
+    const lines = await readStatement(house.archive, player, { limit, ...(before && { before }) })
     return {
       items: lines.map(statementItem),
-      next: lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null,
+      next:
+        lines.filter(({ owed }) => owed === undefined).length === limit
+          ? pages.next(list, [lines.at(-1)!.place])
+          : null,
     }
   }
   const roundsOf = async (player: string, asked: PageQuery, viewer: Viewer) => {
@@ -56,7 +58,7 @@ export function peopleHandlers(services: AppServices, pages: Pagination): Handle
   }
 }
 
-export const statementItem = ({ transfer, other, change, posted, available }: StatementLine) => ({
+export const statementItem = ({ transfer, other, change, posted, available, owed }: PlayerLine) => ({
   at: transfer.at,
   kind: transfer.kind,
   reason: transfer.reason,
@@ -65,6 +67,7 @@ export const statementItem = ({ transfer, other, change, posted, available }: St
   change,
   posted,
   available,
+  ...(owed !== undefined && { owed }),
 })
 
 export async function meOf(identity: Identity, principal: Principal) {

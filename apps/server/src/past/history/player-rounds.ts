@@ -1,7 +1,7 @@
 // A player's rounds, newest first: cards, bets, lines, the available money before and after, and what followed.
 import type { StatementLine } from '@punto/ledger'
 import type { DeepReadonly, PlayedRound } from '@punto/protocol'
-import { houseAccount, playerAccount, type TableEvent, type Viewer, view } from '@punto/table'
+import { houseAccount, playerAccount, type TableEvent, transfersOf, type Viewer, view } from '@punto/table'
 import type { House } from '../../house/index.ts'
 import { type Archive, type IndexEntry, isBrokenChain } from '../../storage/index.ts'
 import { playerIndex, tableIndex } from '../../table/index.ts'
@@ -47,7 +47,7 @@ export async function readPlayerRounds(
     const whole = await readWhole(house, latest).catch(brokenPast)
     if (!whole) continue
     const { past } = whole
-    const refs = refsOf(past.events, player)
+    const refs = refsOf(past, player)
     if (latest.to !== mark.to && isNamedAtEnd(past.events, player)) continue
     const money = await lines.around(past, refs)
     line = money.last ?? line
@@ -89,13 +89,13 @@ interface Refs {
 }
 
 /** The references under which the player's money moved in the round. */
-function refsOf(events: readonly TableEvent[], player: string): Refs {
-  const kept = events.flatMap((event) => {
-    if (!('player' in event) || event.player !== player) return []
-    const own = 'kept' in event && event.kept ? [event.kept.ref] : []
-    return 'ref' in event && typeof event.ref === 'string' ? [event.ref, ...own] : own
-  })
+function refsOf({ events, table }: PastRound, player: string): Refs {
+  const account = playerAccount(player)
+  const transfers = events.flatMap((event) => transfersOf(event, { table, at: 0 })).flat()
+  const kept = transfers.flatMap((one) => (one.kind === 'pending' && one.debit === account ? [one.ref] : []))
   const reversed = events.flatMap((event): readonly { readonly player: string; readonly ref: string }[] => {
+    // What a claim has given back belongs to the round that it is about.
+    if (event.type === 'claim-accepted') return event.player === player && event.round === undefined ? [event] : []
     const moved = event.type === 'round-voided' ? event.reversed : event.type === 'round-settled' ? event.adjusted : []
     return (moved ?? []).filter((one) => one.player === player)
   })

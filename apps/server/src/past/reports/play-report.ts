@@ -36,6 +36,11 @@ const KEYS: Readonly<Record<ReportKey, string>> = {
 }
 /** Keys of a whole round; by bet and player the rounds are those with a line of theirs. */
 const OF_ROUNDS: ReadonlySet<ReportKey> = new Set(['table', 'game', 'dealer', 'hour', 'day', 'month'])
+/** A void gives back what a claim of its round had returned: such a claim has cost nothing. What is decided in money stands. */
+const STANDING_PAYMENTS = `(what = 'decision-paid' OR (what = 'claim-accepted' AND NOT EXISTS (
+    SELECT 1 FROM evidence_events AS v WHERE v.what = 'round-voided' AND v.table_id = evidence_events.table_id
+      AND v.round = evidence_events.round AND v.version > evidence_events.version)))`
+
 const OF_CASH: Readonly<Partial<Record<ReportKey, string>>> = {
   table: 'table_id',
   player: 'player',
@@ -133,13 +138,7 @@ export class PlayReports {
     const spreads = await this.#spreads(asked, key, prices)
     const rounds = by === undefined || OF_ROUNDS.has(by) ? await this.#rounds(asked, key) : []
     const cash = await this.#sums(asked, by, 'evidence_cash', 'amount', `way = 'in' AND table_id IS NOT NULL`)
-    const decided = await this.#sums(
-      asked,
-      by,
-      'evidence_events',
-      '-amount',
-      `what IN ('claim-accepted', 'decision-paid')`,
-    )
+    const decided = await this.#sums(asked, by, 'evidence_events', '-amount', STANDING_PAYMENTS)
     const byKey = new Map<string, BetSum[]>()
     for (const sum of sums) byKey.set(sum.key, [...(byKey.get(sum.key) ?? []), sum])
     const keys = new Set([

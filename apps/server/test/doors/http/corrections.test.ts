@@ -212,11 +212,29 @@ describe('a table run over the API', () => {
     expect((await shift.post(`/api/players/${ben.id}/write-off`, { id: 'w3', reason: 'none' })).body).toMatchObject({
       code: 'debt/none',
     })
+    // The statement has the whole of it: nothing could be taken, 900 stands as a debt, and 400 of that is written off.
+    const { items } = (await shift.get(`/api/players/${ann.id}/statement?limit=5`)).body
+    expect(items.slice(0, 2)).toMatchObject([
+      { reason: 'write-off', change: 400, owed: 500, available: 0 },
+      { reason: 'decision', change: -900, owed: 900, available: 0 },
+    ])
     house = await house.restart()
     expect(house.server.house.money.debts.owedBy(ann.id)).toBe(500)
     await house.server.house.money.buyIn(ann.id, 2000, 'more')
     for (const web of [dealer, supervisor, shift, cashier, ann, ben]) Object.assign(web, { url: house.url })
     expect(await balance(ann)).toMatchObject({ available: 1500, owed: 0 })
+    // Page by page, each line once.
+    const pages: { reason: string; change: number; owed?: number }[] = []
+    for (let next: string | null = ''; next !== null; ) {
+      const { body } = await ann.get(`/api/me/statement?limit=1${next && `&cursor=${next}`}`)
+      pages.push(...body.items)
+      next = body.next
+    }
+    expect(pages.filter(({ owed }) => owed !== undefined).map(({ change }) => change)).toEqual([
+      500, 400, -900, 50_000, -50_000,
+    ])
+    const { available, reserved } = await balance(ann)
+    expect(pages.reduce((sum, { change }) => sum + change, 0)).toBe(available + reserved)
   })
 
   it('[INS 5.15] a round that is settled anew takes what was spent since; who owes is known before the next bet', async () => {

@@ -77,6 +77,7 @@ interface Told {
   readonly end: string
   readonly net: number
   readonly moved: number
+  readonly before: number
   readonly void: { readonly kind: string; readonly because: string } | null
   readonly followUps: readonly Readonly<Record<string, unknown>>[]
 }
@@ -172,6 +173,10 @@ it('[INS 5.13, INS 5.15, INS 5.16, INS 5.18] tells what followed each round, and
   expect(rounds.map(({ round }) => round)).toEqual([6, 5, 4, 3, 2, 1])
   expect(new Map(rounds.map((one) => [one.round, one.moved]))).toEqual(new Map([...moved].toReversed()))
   const told = new Map(rounds.map((one) => [one.round, one]))
+  // The claim of the second round was accepted in the third: each begins with what there was.
+  expect(rounds.map(({ before }) => before).toReversed()).toEqual(
+    [0, 500, -100, -200, -200, -200].map((sum) => CHIPS + sum),
+  )
   const types = (round: number) => told.get(round)!.followUps.map(({ type }) => type)
   expect(told.get(1)).toMatchObject({ end: 'settled', void: null, followUps: [], net: 500, moved: 500 })
   expect(told.get(2)).toMatchObject({ net: -600, moved: 0 })

@@ -61,15 +61,18 @@ export function StatementPage() {
             </tr>
           </thead>
           <tbody>
-            {movementsOf(items, !hasMore).map(({ at, reason, ref, other, kind, moved, available }) => {
+            {movementsOf(items, !hasMore).map(({ at, reason, ref, other, kind, moved, available, owed }) => {
               const [, table] = TABLE.exec(other) ?? []
               return (
-                <tr key={`${ref} ${kind} ${reason}`} title={ref}>
+                <tr key={`${ref} ${kind} ${reason} ${owed === undefined ? '' : 'debt'}`} title={ref}>
                   <td>{printDay(at, language)}</td>
-                  <td>{reasons[reason] ?? reason}</td>
+                  <td>
+                    {reasons[reason] ?? reason}
+                    {owed !== undefined && reason !== 'debt' && ` · ${reasons['debt']}`}
+                  </td>
                   <td>{table === undefined ? '' : read(tableName(table))}</td>
                   <td className={moved > 0 ? 'gain' : moved < 0 ? 'loss' : ''}>{printNet(moved)}</td>
-                  <td>{printAmount(available)}</td>
+                  <td>{owed === undefined ? printAmount(available) : words.owed(printAmount(owed))}</td>
                 </tr>
               )
             })}

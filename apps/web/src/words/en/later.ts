@@ -225,6 +225,7 @@ export const LATER_EN = {
     where: 'Table',
     change: 'Change',
     left: 'Available',
+    owed: (amount: string) => `owed: ${amount}`,
     reasons: {
       bet: 'Bet laid',
       wager: 'Ante raised',
@@ -248,6 +249,7 @@ export const LATER_EN = {
       'cash-out': 'Chips cashed out',
       'buy-in': 'Chips given',
       debt: 'Debt',
+      'write-off': 'Debt written off',
     },
   },
   statistics: {

@@ -104,6 +104,7 @@ export const EN = {
   squeezeOf: (name: string, card: string) => `${name} asks to squeeze: ${card}`,
   reliefOf: (name: string) => `${name} may take the table over`,
   reliefText: (name: string) => `Allowed by ${name}. It is done when the relief signs on at the table.`,
+  owes: (amount: string) => `owes ${amount}`,
   debtOf: (name: string, amount: string) => `${name} owes ${amount}`,
   debtText: 'Taken from what the player wins or pays in next. The shift manager may write it off.',
   cashOf: (name: string, amount: string) => `Cash of ${name} in one day: ${amount}`,

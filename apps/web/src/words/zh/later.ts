@@ -219,6 +219,7 @@ export const LATER_ZH: LaterWords = {
     where: '牌桌',
     change: '变动',
     left: '可用',
+    owed: (amount) => `欠款：${amount}`,
     reasons: {
       bet: '下注',
       wager: '加注',
@@ -242,6 +243,7 @@ export const LATER_ZH: LaterWords = {
       'cash-out': '筹码兑现',
       'buy-in': '发放筹码',
       debt: '欠款',
+      'write-off': '欠款核销',
     },
   },
   statistics: {

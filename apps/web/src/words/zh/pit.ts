@@ -102,6 +102,7 @@ export const ZH: PitWords = {
   squeezeOf: (name, card) => `${name} 申请眯牌：${card}`,
   reliefOf: (name) => `${name} 可接班`,
   reliefText: (name) => `已由 ${name} 允许，接班荷官上桌后即完成。`,
+  owes: (amount) => `欠 ${amount}`,
   debtOf: (name, amount) => `${name} 欠款 ${amount}`,
   debtText: '从该玩家下次赢得或买入的金额中扣收；值班经理可予核销。',
   cashOf: (name, amount) => `${name} 当日现金 ${amount}`,

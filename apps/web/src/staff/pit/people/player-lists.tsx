@@ -54,7 +54,7 @@ export function PlayerStatement({ player }: { readonly player: string }) {
             </tr>
           </thead>
           <tbody>
-            {(items ?? []).map(({ at, reason, ref, change, available }, i) => (
+            {(items ?? []).map(({ at, reason, ref, change, available, owed }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end
               <tr key={i}>
                 <td>{printDay(at, language)}</td>
@@ -62,7 +62,7 @@ export function PlayerStatement({ player }: { readonly player: string }) {
                   {words.transferReasons[reason] ?? reason} <small>{ref}</small>
                 </td>
                 <td className={change > 0 ? 'gain' : change < 0 ? 'loss' : ''}>{printNet(change)}</td>
-                <td>{printAmount(available)}</td>
+                <td>{owed === undefined ? printAmount(available) : words.owes(printAmount(owed))}</td>
               </tr>
             ))}
           </tbody>
