@@ -299,7 +299,7 @@ export const SESSIONS: readonly Session[] = [
   insurance({
     title: '[INS 5.15] a display that does not agree is recorded',
     kind: 'display-wrong',
-    says: [...BETS, 'declare display', 'declare display The screen shows Player', 'yes'],
+    says: [...BETS, 'ann tips 50', 'declare display', 'declare display The screen shows Player', 'yes'],
     shown: [
       'Say it in a few words, up to 200 letters: they go on the record.',
       'Display that does not agree: “The screen shows Player”. INS 5.15',

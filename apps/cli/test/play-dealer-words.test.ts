@@ -155,3 +155,10 @@ describe('the command line', () => {
     expect(said).toContain('Round 1 is not finished: 50 lies on the felt, neither settled nor returned.')
   })
 })
+
+test('a player tips the dealer, who hears it; what is no amount is asked for', async () => {
+  const { said: text, events } = await atDesk('commission', [...START, 'ann buys 100', 'ann tips', 'ann tips 50'])
+  expect(flat(text)).toContain('ann tips the dealer 50')
+  expect(flat(text)).toContain('ann tips 50')
+  expect(events.filter(({ type }) => type === 'dealer-tipped')).toMatchObject([{ player: 'ann', amount: 50 }])
+})

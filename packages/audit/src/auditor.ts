@@ -10,7 +10,7 @@ import { firstDue } from './due.ts'
 import { Disagreement, type Finding, findingOf } from './finding.ts'
 import { noteChips } from './follow/chips.ts'
 import { noteFresh } from './follow/corrections.ts'
-import type { Followed } from './follow/follower.ts'
+import type { Followed, More } from './follow/follower.ts'
 import { FOLLOWERS } from './follow/index.ts'
 import { mayDealOn } from './follow/windows.ts'
 import { isUnderWay } from './irregular/under-way.ts'
@@ -126,11 +126,11 @@ export class Auditor {
     else continues(shadow, event)
     const { float } = shadow
     const settled = shadow.round?.settlement ?? null
-    this.#follow(shadow, event)
+    const more = this.#follow(shadow, event)
     noteChips(shadow, event)
-    this.#checkCommand(shadow, event)
+    this.#checkCommand(shadow, event, more)
     noteFresh(shadow, event)
-    if (this.#money) this.#till!.owe(event)
+    if (this.#money) this.#till!.owe(event, more?.owed)
     if (event.type === 'betting-opened') this.#done.roundBegins()
     // A claim of an earlier round may be answered while another is under way.
     if (ENDS.includes(event.type) && !isUnderWay(shadow)) this.#ended = true
@@ -139,13 +139,13 @@ export class Auditor {
   }
 
   /** What the record says of a command against what its cause keeps of it; what a decision about a mistake brings names no card. */
-  #checkCommand(shadow: Shadow, event: TableEvent): void {
+  #checkCommand(shadow: Shadow, event: TableEvent, more: More | undefined): void {
     if (event.cause) this.#first = event.type
     const { cause } = shadow
-    if (cause && event.cause) checkWords(event, cause, shadow.rounds)
+    if (cause && event.cause) checkWords(event, cause, shadow.rounds, more?.asked)
     if (!cause || this.#first.startsWith('irregularity-')) return
     if (!shadow.settings.faceDown || event.type !== 'card-dealt') checkCard(event, cause, shadow.rounds)
-    if (event.cause) checkTag(event, cause)
+    if (event.cause) checkTag(event, cause, more?.tagged)
   }
 
   /** A command begins: what the last one called for has been told and paid. */
@@ -171,17 +171,18 @@ export class Auditor {
     shadow.exposing = false
   }
 
-  #follow(shadow: Shadow, event: TableEvent): void {
+  #follow(shadow: Shadow, event: TableEvent): More | undefined {
     const follow = FOLLOWERS[event.type as keyof typeof FOLLOWERS] as
       | ((shadow: Shadow, event: EventOf<'betting-closed'>) => Followed)
       | undefined
     if (!follow) throw new Disagreement('story/malformed', 'an event of a table', event.type)
-    const [expected, then] = follow(shadow, event as EventOf<'betting-closed'>)
+    const [expected, then, more] = follow(shadow, event as EventOf<'betting-closed'>)
     const { v: _, cause: __, ...told } = event
     mustBe({ ...expected, type: event.type }, told)
     const due = event.cause ? undefined : shadow.due[0]
     if (due?.once) shadow.due.shift()
     then()
+    return more
   }
 
   /** A round's end is held against the House account once all its money has moved. */

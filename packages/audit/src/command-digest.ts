@@ -19,7 +19,7 @@ function hash48(seed: number, text: string): number {
   return ((two ^ one) & 0xffff) * 0x100000000 + (one >>> 0)
 }
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 /** The sum over the fields that are there: their order does not matter, nor that of the keys in them. */
 const digestOf = (fields: Fields): number =>
@@ -59,12 +59,17 @@ export function checkCard(event: TableEvent, cause: Cause, round: number): void 
  * is only one, new cards by default; and where it need not name the round it may. When it came is not in its digest, since a command
  * sent again comes at another time.
  */
-export function checkWords(event: TableEvent, cause: Cause, rounds: number): void {
-  const asked = askedIn(event, cause, rounds)
+export function checkWords(event: TableEvent, cause: Cause, rounds: number, more?: Asked): void {
+  const asked = more?.fields ?? askedIn(event, cause, rounds)
   if (!asked || asked.some((fields) => digestOf(fields) === cause.digest)) return
-  const named = SAID[event.type]
+  const named = more?.named ?? SAID[event.type]
   if (named) throw new Disagreement('event/differs', 'what the command said', event.type, null, named)
   throw new Disagreement('event/differs', `one with the digest ${cause.digest}`, asked[0], null, 'the command')
+}
+
+interface Asked {
+  readonly fields: readonly Fields[]
+  readonly named: string
 }
 
 const SAID: Partial<Record<TableEvent['type'], string>> = {
@@ -196,8 +201,8 @@ const ordersSaid = ({ order, resolution }: EventOf<'irregularity-approved'>): re
   resolution === 'void' ? [undefined, null, ...Array.from({ length: MOST_ORDERS }, (_, i) => i)] : [order, undefined]
 
 /** A reference given out by this command bears its tag. */
-export function checkTag(event: TableEvent, cause: Cause): void {
-  if (!('ref' in event) || typeof event.ref !== 'string' || !GIVES.includes(event.type)) return
+export function checkTag(event: TableEvent, cause: Cause, tagged?: true): void {
+  if (!('ref' in event) || typeof event.ref !== 'string' || !(tagged || GIVES.includes(event.type))) return
   const tag = event.ref.slice(event.ref.indexOf('-') + 1)
   if (tag !== tagOf(cause)) throw new Disagreement('event/differs', `…-${tagOf(cause)}`, event.ref, null, 'ref')
 }

@@ -287,6 +287,7 @@ export class Session {
       this.ask('player', player, { type: 'sit', box: 1 + pick(seats.length) })
     } else if (pick(30) === 0) {
       const allow = { type: 'allow-staff-bets', allow: !state.allowing.includes(player) }
+      if (pick(3) === 0) this.ask('player', player, { type: 'tip-dealer', amount: 1 + pick(500) })
       const comesOrGoes = { type: state.standing.includes(player) ? 'leave' : 'stand-by' }
       this.ask('player', player, pick(2) === 0 ? comesOrGoes : allow)
     } else if (pick(40) === 0) {

@@ -24,6 +24,7 @@ export const COMMANDS: { readonly [T in CommandType]: SentOf<T> } = {
   'stand-by': { type: 'stand-by' },
   'allow-staff-bets': { type: 'allow-staff-bets', allow: true },
   'dispute-round': { type: 'dispute-round', of: 3, words: 'my card was a nine' },
+  'tip-dealer': { type: 'tip-dealer', amount: 500 },
   'chips-moved': { type: 'chips-moved', number: 7, numbers: [7, 8] },
   'leave-chips': { type: 'leave-chips', round: 3, reason: 'the player has left with them' },
   'answer-dispute': { type: 'answer-dispute', dispute: 1, upheld: false, words: 'the film shows a six' },

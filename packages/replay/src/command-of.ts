@@ -112,6 +112,7 @@ const READINGS: Readings = {
   'insurance-restored': null,
   'decision-paid': null,
   'chips-moved': ({ moved }) => ({ type: 'chips-moved', numbers: moved?.map(({ number }) => number) }),
+  'dealer-tipped': ({ amount }) => ({ type: 'tip-dealer', amount }),
   'chips-left': ({ round, reason }) => ({ type: 'leave-chips', round, reason }),
 }
 

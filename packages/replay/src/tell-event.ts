@@ -132,6 +132,8 @@ function inWords(screen: Screen, event: Plain, after: Scene, language: Language)
       return (event.moved ?? [])
         .map((move) => say.chips(move.from, move.to, amount(move.amount), move.player, move.box))
         .join('; ')
+    case 'dealer-tipped':
+      return say.tipped(event.player, amount(event.amount))
     case 'chips-left':
       return say.chipsLeft(event.reason ?? '') + byText(event.by)
     case 'player-moved':

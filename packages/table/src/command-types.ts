@@ -53,6 +53,7 @@ export const COMMAND_TYPES = [
   'refuse-claim',
   'dispute-round',
   'answer-dispute',
+  'tip-dealer',
   'chips-moved',
   'leave-chips',
 ] as const

@@ -38,6 +38,7 @@ export const MATTERS = [
   'table',
   'seat',
   'staff-bet',
+  'tip',
 ] as const
 export type Matter = (typeof MATTERS)[number]
 

@@ -72,6 +72,7 @@ export const EVENT_TYPES = [
   'decision-paid',
   'round-disputed',
   'dispute-answered',
+  'dealer-tipped',
   'chips-moved',
   'chips-left',
 ] as const

@@ -186,6 +186,7 @@ export {
   houseAccount,
   playerAccount,
   TABLE_ACCOUNTS,
+  TIP,
   type Till,
   tableAccountOf,
 } from './transfers.ts'

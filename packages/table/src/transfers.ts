@@ -14,16 +14,21 @@ export const playerAccount = (player: string): string => `player/${player}`
 /** What a player owes the House (ruling 38). */
 export const debtAccount = (player: string): string => `debt/${player}`
 
-/** The accounts of each table by the beginning of their ids: of which kind, and whether what a player puts there is given away. */
-export const TABLE_ACCOUNTS = [{ id: 'house/', kind: 'house', given: false }] as const satisfies readonly {
+/** The accounts of each table by the beginning of their ids. */
+export const TABLE_ACCOUNTS = [
+  { id: 'house/', kind: 'house' },
+  { id: 'tips/', kind: 'house' },
+] as const satisfies readonly {
   readonly id: string
   readonly kind: AccountKind
-  readonly given: boolean
 }[]
 type TableAccount = (typeof TABLE_ACCOUNTS)[number]
 
 /** What the House has won or lost at the table. */
 export const houseAccount = (table: string): string => `house/${table}`
+
+/** The tip box of a table: what players have given its dealers. */
+export const tipsAccount = (table: string): string => `tips/${table}`
 
 /** All that a table needs before its first command. */
 export const accountsOfTable = ({
@@ -88,6 +93,19 @@ export const payment = (till: Till, ref: string, player: string, amount: number,
   credit: playerAccount(player),
   amount,
 })
+
+/** Why chips are given away: it counts against limits of play as what is staked and lost. */
+export const TIP = 'tip'
+
+/** From a player to the table's tip box, by way of the House, whose result stays as it is. */
+export function tip(till: Till, ref: string, player: string, amount: number): Group {
+  const [house, box] = [houseAccount(till.table), tipsAccount(till.table)]
+  const given = { kind: 'posted', ...asked(till, ref, TIP, ref), amount } as const
+  return [
+    { ...given, debit: playerAccount(player), credit: house },
+    { ...given, ...key(till, `${ref}/box`), debit: house, credit: box },
+  ]
+}
 
 /**
  * What a correction or a decision moves, to the player or from them: a transfer of its own. What is taken comes from what the

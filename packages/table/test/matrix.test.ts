@@ -146,6 +146,7 @@ function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing)
     'accept-claim': { claim: 1 },
     'refuse-claim': { claim: 1, reason: 'it was offered' },
     'chips-moved': { number: 1 },
+    'tip-dealer': { amount: 100 },
     'leave-chips': { reason: 'she has left with them' },
   }
   return { type, ...arguments_[type] } as Asking
@@ -178,6 +179,8 @@ const SHOE: Expectation = { system: 'shoe/under-way', dealer: 'shoe/under-way', 
 /** Where a person deals chips lie to be moved after a settlement or a void. */
 const NOT_LISTED = 'chips/not-listed'
 const NONE_LEFT = 'chips/none-to-move'
+/** Where nobody deals there is nobody to tip; an operator's wallet pays for bets alone. */
+const TIP: Expectation = { 'at automatic tables': 'tip/no-dealer', else: 'tip/operator-wallet' }
 const TO_LEAVE: Expectation = { 'at automatic tables': NONE_LEFT, else: 'ok' }
 const MOVED_FIRST: Expectation = { 'at automatic tables': 'ok', else: 'chips/to-move' }
 
@@ -197,6 +200,7 @@ const EXPECTED: Readonly<Record<CommandType, Row>> = {
   'allow-staff-bets': [X, ...Array.from({ length: 7 }, () => 'ok')] as unknown as Row,
   'dispute-round': ['dispute/no-round', 'dispute/no-round', ...Array.from({ length: 6 }, () => 'ok')] as unknown as Row,
   'answer-dispute': Array.from({ length: 8 }, () => 'dispute/unknown') as unknown as Row,
+  'tip-dealer': [X, ...Array.from({ length: 7 }, () => TIP)] as unknown as Row,
   'chips-moved': [...Array.from({ length: 7 }, () => NOT_LISTED), 'ok'] as unknown as Row,
   'leave-chips': [...Array.from({ length: 7 }, () => NONE_LEFT), TO_LEAVE] as unknown as Row,
   'seat-player': [X, ...Array.from({ length: 7 }, () => 'ok')] as unknown as Row,
@@ -305,6 +309,7 @@ const WHEN_WRONG: Readonly<Record<CommandType, Still>> = {
   'allow-staff-bets': ['ok', 'ok', 'ok'],
   'dispute-round': ['ok', 'ok', 'ok'],
   'answer-dispute': ['dispute/unknown', 'dispute/unknown', 'dispute/unknown'],
+  'tip-dealer': [STILL, STILL, TIP],
   'chips-moved': [NOT_LISTED, NOT_LISTED, 'ok'],
   'leave-chips': [NONE_LEFT, NONE_LEFT, TO_LEAVE],
   'seat-player': ['ok', 'ok', 'ok'],
@@ -367,6 +372,7 @@ const MAY: Readonly<Record<CommandType, readonly [automatic: string, dealer: str
   'allow-staff-bets': ['player', 'player'],
   'dispute-round': ['player', 'player'],
   'answer-dispute': [PIT, PIT],
+  'tip-dealer': ['player', 'player'],
   'chips-moved': ['dealer', 'dealer'],
   'leave-chips': [PIT, PIT],
   'seat-player': [PIT, PIT],

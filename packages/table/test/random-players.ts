@@ -66,6 +66,7 @@ function besides(state: TableState, player: string, pick: Pick): Wish | undefine
     case 0:
       return byPlayer({ type: state.standing.includes(player) ? 'leave' : 'stand-by' })
     case 1:
+      if (pick(3) === 0) return byPlayer({ type: 'tip-dealer', amount: 1 + pick(60) })
       return byPlayer({ type: 'allow-staff-bets', allow: pick(3) > 0 })
     case 2:
       return byDealer({ type: pick(2) === 0 ? 'announce-cut-card' : 'take-back-cut-card' })

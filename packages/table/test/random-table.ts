@@ -1,5 +1,5 @@
 // A table of any kind with a real ledger beside it, where anybody may ask anything: what the random tests play at.
-import { isOpening, Ledger } from '@punto/ledger'
+import { available, Ledger } from '@punto/ledger'
 import { assemble, GAMES, type Game } from '@punto/rules'
 import { expect } from 'vitest'
 import {
@@ -18,7 +18,6 @@ import {
   type TableRequest,
   type TableSettings,
   type TableState,
-  transfersOf,
 } from '../src/index.ts'
 import { settingsOf } from './playing.ts'
 import { type Step, stepsOf } from './random-driver.ts'
@@ -105,9 +104,10 @@ export class RandomTable {
   }
 
   send(command: Command): Answer {
+    const purse = this.#purseOf(command)
     const answer = decidePaid(this.state, command, this.ledger, command.at)
     if (!answer.ok) return answer
-    if (!answer.repeated) this.#checkStake(command, answer.events)
+    if (!answer.repeated) this.#checkStake(command, purse)
     for (const event of answer.events) {
       this.state = evolve(this.state, event)
       this.events.push(event)
@@ -116,24 +116,21 @@ export class RandomTable {
   }
 
   /** What a player's command takes of their money is what it is declared to stake: limits of play go by that alone. */
-  #checkStake(command: Command, events: readonly TableEvent[]): void {
+  #checkStake(command: Command, before: number): void {
+    const taken = Math.max(0, before - this.#purseOf(command))
     const { stakes } = declarationOf(command.type)
-    const account = playerAccount(('for' in command && command.for) || command.actor.id)
-    const till = { table: this.state.settings.table, at: 0 }
-    // What is kept of a stake that comes back in part lies there already.
-    const moved = events.filter(({ type }) => type !== 'insurance-changed')
-    const groups = moved.flatMap((event) => transfersOf(event, till)).filter((group) => group.every(isOpening))
-    // Insurance that is raised is set aside anew whole, and takes the difference.
-    const raised = events.map((event) =>
-      event.type === 'insurance-changed' ? Math.max(0, event.stake - event.was) : 0,
-    )
-    const taken = groups
-      .flat()
-      .reduce((sum, one) => (isOpening(one) && one.debit === account ? sum + one.amount : sum), raised[0] ?? 0)
     expect({ type: command.type, taken }).toEqual({
       type: command.type,
       taken: stakes?.(command, this.state)?.amount ?? 0,
     })
+  }
+
+  /** What the player whose command it is has to spend; nothing where it is the staff's own. */
+  #purseOf(command: Command): number {
+    const { actor } = command
+    const player = ('for' in command && command.for) || (actor.role === 'player' ? actor.id : undefined)
+    const balance = player === undefined ? undefined : this.ledger.balance(playerAccount(player))
+    return balance ? available(balance) : 0
   }
 
   /** Chips taken to the cage, or brought from it; what is owed is paid from what comes in. */

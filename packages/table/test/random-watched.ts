@@ -21,6 +21,7 @@ import {
   type Viewer,
   view,
 } from '../src/index.ts'
+import { tipsAccount } from '../src/transfers.ts'
 import { isUnfinished } from './interruption-naive.ts'
 import { CountedTray } from './random-chips.ts'
 import { agree, type Described, type Purses } from './random-described.ts'
@@ -148,7 +149,12 @@ export class Watched extends RandomTable {
   #checkMoney(): void {
     const { round, float, settings } = this.state
     const house = this.ledger.balance(houseAccount(settings.table))!
-    const posted = [...PLAYERS.map((player) => this.#posted(player)), house.posted, this.ledger.balance('cage')!.posted]
+    const posted = [
+      ...PLAYERS.map((player) => this.#posted(player)),
+      house.posted,
+      this.ledger.balance('cage')!.posted,
+      this.ledger.balance(tipsAccount(settings.table))!.posted,
+    ]
     check(posted.reduce((sum, one) => sum + one, 0) === 0, 'money is neither made nor lost')
     const reserved = isPlaying(this.state)
       ? round!.bets.reduce(
@@ -192,6 +198,7 @@ export class Watched extends RandomTable {
     if (event.type === 'decision-paid') {
       this.#moved((player) => event.payments.find((one) => one.player === player)?.amount ?? 0)
     }
+    if (event.type === 'dealer-tipped') this.#moved((player) => (event.player === player ? -event.amount : 0))
     if (event.type === 'claim-accepted') this.#moved((player) => (event.player === player ? event.amount : 0))
     if (event.type === 'round-settled') {
       const faces = this.state.round!.cards.map(({ card }) => faceOf(card)!)

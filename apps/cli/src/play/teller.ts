@@ -136,6 +136,7 @@ export class Teller {
       case 'round-disputed':
       case 'dispute-answered':
       case 'chips-moved':
+      case 'dealer-tipped':
       case 'chips-left':
       case 'cards-burned':
       case 'bet-placed':

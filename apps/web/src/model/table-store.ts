@@ -206,6 +206,10 @@ export class TableStore {
     else say()
   }
 
+  tip(amount: number): void {
+    this.#do({ type: 'tip-dealer', amount })
+  }
+
   sit(box: number): void {
     this.#chosen = null
     this.#do({ type: 'sit', box })

@@ -2,8 +2,9 @@
 // says was moved of it, and that nothing is left when the next round opens but what the pit has left. Typed from INS 1.4, INS 5.12.3,
 // INS 5.13, INS 5.16, INS 5.18, section 4 of every document; rulings 3, 32, 36, 38, 39.
 import type { EventOf, TableEvent } from '@punto/table'
-import { ABOVE_THE_DEALER, askedBy, DEALER } from '../asking.ts'
+import { ABOVE_THE_DEALER, askedBy, DEALER, PLAYER } from '../asking.ts'
 import { Disagreement } from '../finding.ts'
+import { houseOf } from '../money/owed.ts'
 import type { ChipAccount, Shadow } from '../shadow.ts'
 import type { Follower } from './follower.ts'
 
@@ -152,7 +153,7 @@ function giveBack(shadow: Shadow, key: Key, amount: number): void {
   one.backLeft = false
 }
 
-export const chipsMoved: Follower<'chips-moved'> = (shadow, { moved }) => {
+const chipsMoved: Follower<'chips-moved'> = (shadow, { moved }) => {
   askedBy(shadow, DEALER)
   if (!Array.isArray(moved) || moved.length === 0) throw new Disagreement('story/malformed', '', moved)
   const taken = new Set<string>()
@@ -197,7 +198,7 @@ function linesOf(one: ChipAccount) {
   return lines
 }
 
-export const chipsLeft: Follower<'chips-left'> = (shadow, { round, reason }) => {
+const chipsLeft: Follower<'chips-left'> = (shadow, { round, reason }) => {
   const { role, by } = askedBy(shadow, ABOVE_THE_DEALER)
   const open = (shadow.chips ?? []).filter(waits)
   if (open.length === 0) throw new Disagreement('story/out-of-place', 'chips that are to be moved', 'chips-left')
@@ -212,3 +213,31 @@ export const chipsLeft: Follower<'chips-left'> = (shadow, { round, reason }) => 
     },
   ]
 }
+
+/** Chips of their own that a player gives to the dealer who deals, where no operator's wallet keeps them. */
+const dealerTipped: Follower<'dealer-tipped'> = (shadow, { ref, amount }) => {
+  const { by } = askedBy(shadow, PLAYER)
+  const { dealer, phase, settings } = shadow
+  const isRefused = ['table-closed', 'suspended', 'options'].includes(phase) || settings.wallet === 'operator'
+  if (isRefused || dealer === null || !Number.isSafeInteger(amount) || amount < 1 || amount % settings.chipStep !== 0) {
+    throw new Disagreement('story/out-of-place', `chips for a dealer, in steps of ${settings.chipStep}`, amount)
+  }
+  const house = houseOf(settings.table)
+  const moved = { kind: 'posted', by: house, amount, reason: 'tip', ref } as const
+  const owed = [
+    { ...moved, id: ref, debit: `player/${by}`, credit: house },
+    { ...moved, id: `${ref}/box`, debit: house, credit: `tips/${settings.table}` },
+  ]
+  const asked = { type: 'tip-dealer', amount }
+  return [
+    { player: by, dealer, ref: ref.startsWith(`${shadow.rounds}.tip-`) ? ref : null, amount },
+    () => undefined,
+    { asked: { fields: [asked, { ...asked, round: shadow.rounds }], named: 'amount' }, tagged: true, owed },
+  ]
+}
+
+export const chipFollowers = {
+  'chips-moved': chipsMoved,
+  'chips-left': chipsLeft,
+  'dealer-tipped': dealerTipped,
+} as const

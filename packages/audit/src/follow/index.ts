@@ -4,7 +4,7 @@ import { insuranceReturned } from '../irregular/pro-rata.ts'
 import { roundVoided } from '../irregular/void.ts'
 import * as betting from './betting.ts'
 import * as cards from './cards.ts'
-import { chipsLeft, chipsMoved } from './chips.ts'
+import { chipFollowers } from './chips.ts'
 import * as claims from './claims.ts'
 import * as closing from './closing.ts'
 import * as corrections from './corrections.ts'
@@ -96,6 +96,5 @@ export const FOLLOWERS: Followers = {
   'ante-reopened': corrections.anteReopened,
   'insurance-restored': corrections.insuranceRestored,
   'decision-paid': corrections.decisionPaid,
-  'chips-moved': chipsMoved,
-  'chips-left': chipsLeft,
+  ...chipFollowers,
 }

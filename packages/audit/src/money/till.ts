@@ -24,8 +24,8 @@ export class Till {
   }
 
   /** The next event's money is called for. */
-  owe(event: TableEvent): void {
-    this.#owed.push(...owedFor(event, this.#table))
+  owe(event: TableEvent, more: readonly Owed[] = []): void {
+    this.#owed.push(...owedFor(event, this.#table), ...more)
   }
 
   get owes(): boolean {

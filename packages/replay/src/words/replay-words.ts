@@ -27,6 +27,7 @@ const EN = {
     `Dispute ${dispute} is ${upheld ? 'upheld' : 'not upheld'}: “${words}”`,
   chips: (from: ChipPlace, to: ChipPlace, amount: string, player: string, box: number | undefined) =>
     `${to === 'tray' ? `${amount} are taken from ${player}` : `${amount} are ${from === 'tray' ? 'paid' : 'returned'} to ${player}`}${box === undefined ? '' : ` in box ${box}`}`,
+  tipped: (player: string, amount: string) => `${player} tips the dealer ${amount}`,
   chipsLeft: (reason: string) => `Chips are left to be moved later: “${reason}”`,
   moved: (player: string, from: number, box: number) => `${player} moves from box ${from} to box ${box}`,
   staffBets: (player: string, allowed: boolean) =>
@@ -113,6 +114,7 @@ const ZH: StoryWords = {
   disputeAnswered: (dispute, upheld, words) => `${dispute} 号申诉${upheld ? '成立' : '不成立'}：“${words}”`,
   chips: (from, to, amount, player, box) =>
     `${to === 'tray' ? `向 ${player} 收取 ${amount}` : `${from === 'tray' ? '付给' : '退还'} ${player} ${amount}`}${box === undefined ? '' : `（${box} 号位）`}`,
+  tipped: (player, amount) => `${player} 给荷官小费 ${amount}`,
   chipsLeft: (reason) => `筹码暂留待处理：“${reason}”`,
   moved: (player, from, box) => `${player} 从 ${from} 号位换到 ${box} 号位`,
   staffBets: (player, allowed) => (allowed ? `${player} 允许职员代为下注` : `${player} 不再允许职员代为下注`),

@@ -24,6 +24,14 @@ export interface ChipMove {
 }
 
 export type ChipEvent =
+  /** Chips of a player's own go into the tip box of the table; the dealer is whose hands dealt then. */
+  | {
+      readonly type: 'dealer-tipped'
+      readonly player: string
+      readonly dealer: string
+      readonly ref: string
+      readonly amount: number
+    }
   | { readonly type: 'chips-moved'; readonly moved: readonly ChipMove[] }
   /** The next round may open although chips are still to be moved: all that were then. */
   | {
@@ -32,6 +40,12 @@ export type ChipEvent =
       readonly by: Actor
       readonly reason: string
     }
+
+/** A player gives chips to the tip box. */
+export interface TipDealer extends Asked {
+  readonly type: 'tip-dealer'
+  readonly amount: number
+}
 
 /** Ticks off what has been moved, one line or several. */
 export interface ChipsMoved extends Asked {
@@ -47,4 +61,4 @@ export interface LeaveChips extends Asked {
   readonly reason: string
 }
 
-export type ChipCommand = ChipsMoved | LeaveChips
+export type ChipCommand = TipDealer | ChipsMoved | LeaveChips

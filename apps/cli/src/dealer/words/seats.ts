@@ -11,6 +11,17 @@ function buys(session: DealerSession, player: string, [word]: readonly string[])
   else remark(session, session.say.howMuch(`${player} buys 1000`))
 }
 
+/** Chips of their own, into the tip box. */
+function tips(session: DealerSession, player: string, [word]: readonly string[]): void {
+  const amount = word !== undefined && isAmount(word) ? amountFrom(word) : Number.NaN
+  if (!Number.isSafeInteger(amount)) {
+    remark(session, session.say.howMuch(`${player} tips 50`))
+    return
+  }
+  welcome(session, player)
+  ask(session, { type: 'tip-dealer', actor: asPlayer(player), amount })
+}
+
 function boxFrom(session: DealerSession, player: string, verb: string, [word]: readonly string[]): number | undefined {
   const free = verb === 'sits' ? stateOf(session).seats.indexOf(null) + 1 : 0
   const box = word === undefined ? free : isAmount(word) ? amountFrom(word) : 0
@@ -49,4 +60,11 @@ export const SEAT_WORDS: readonly PlayerWord[] = [
   },
   { name: 'leaves', commands: ['leave'], help: { en: 'gets up; bets stay', zh: '离座；投注保留' }, run: leaves },
   { name: 'buys', takes: 'AMOUNT', help: { en: 'buys chips', zh: '买入筹码' }, run: buys },
+  {
+    name: 'tips',
+    takes: 'AMOUNT',
+    commands: ['tip-dealer'],
+    help: { en: 'gives chips to the tip box', zh: '给荷官小费' },
+    run: tips,
+  },
 ]

@@ -2,7 +2,7 @@
 // tray sold to the player there within a day, less everything that was staked from the account at that table since. Money that
 // lay in the account before is never counted, nor is what was won: chips on the felt come from no account.
 import type { StatementLine } from '@punto/ledger'
-import { houseAccount, playerAccount, tableAccountOf } from '@punto/table'
+import { houseAccount, playerAccount, TIP } from '@punto/table'
 import type { House } from '../../house/index.ts'
 import { trayAccount } from './owners.ts'
 
@@ -28,7 +28,7 @@ function leftOf(lines: readonly StatementLine[], table: string): number {
   for (const { transfer, other, change } of lines.toReversed()) {
     if (other === trayAccount(table) && transfer.reason === 'buy-in' && change > 0) left += change
     else if (other === houseAccount(table) && transfer.kind === 'pending') left = Math.max(0, left - transfer.amount)
-    else if (tableAccountOf(other)?.given && other.endsWith(`/${table}`)) left = Math.max(0, left + change)
+    else if (other === houseAccount(table) && transfer.reason === TIP) left = Math.max(0, left + change)
   }
   return left
 }

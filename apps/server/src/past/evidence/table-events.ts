@@ -96,7 +96,7 @@ function plainRow(event: TableEvent, before: TableState, cause: Actor | null): T
     by_id: by?.id ?? null,
     by_role: by?.role ?? null,
     player: 'player' in event && typeof event.player === 'string' ? event.player : null,
-    amount: null,
+    amount: 'amount' in event ? event.amount : null,
     was: null,
     becomes: null,
     words: null,

@@ -2,7 +2,7 @@
 // lines of their account: each line once, in order. Time is counted from bet to bet, and a longer pause begins a new visit.
 import type { StatementLine } from '@punto/ledger'
 import { PERIOD_HOURS } from '@punto/protocol'
-import { tableAccountOf } from '@punto/table'
+import { TIP, tableAccountOf } from '@punto/table'
 
 export const HOUR_MS = 60 * 60 * 1000
 /** A longer pause between two bets is not play. */
@@ -66,10 +66,9 @@ export function withLines(play: Play, lines: readonly CountedLine[], now: number
   const hours = new Map(play.hours.map((one) => [one.hour, one]))
   for (const { number, transfer, other, change, available: after } of lines) {
     const freed = after - available
-    const table = tableAccountOf(other)
-    const atTable = table !== undefined
-    // What is given to the table counts as what is staked and lost there.
-    const given = table?.given ? -change : 0
+    const atTable = tableAccountOf(other) !== undefined
+    // What is given to the dealer counts as what is staked and lost.
+    const given = transfer.reason === TIP ? -change : 0
     const reserved = transfer.kind === 'pending' ? -freed : 0
     // What was won or pushed was staked all the same; anything else that comes back was not played.
     const returned = transfer.kind === 'void-pending' && !['won', 'returned'].includes(transfer.reason) ? freed : 0

@@ -74,6 +74,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, Text>> = {
   'ante-reopened': { en: 'Ante undecided again', zh: '底注重新决定' },
   'insurance-restored': { en: 'Insurance offered again', zh: '恢复保险权' },
   'chips-moved': { en: 'Chips moved', zh: '筹码已处理' },
+  'dealer-tipped': { en: 'Dealer tipped', zh: '给荷官小费' },
   'chips-left': { en: 'Chips left for later', zh: '筹码暂留' },
   'decision-paid': { en: 'Decision paid', zh: '按裁决赔付' },
 }

@@ -2,6 +2,8 @@
 // one button.
 import { NO_BOX } from '@punto/table'
 import { type ReactNode, useState } from 'react'
+import { printAmount } from '../../base/money/amount.ts'
+import { denominations } from '../../base/money/denominations.ts'
 import { gameName, tableName } from '../../base/names.ts'
 import { prefer, usePreferences } from '../../base/preferences.ts'
 import { useRead } from '../../base/reading.tsx'
@@ -81,6 +83,9 @@ export function TableBar({ shown, store, drawer, onDrawer, onLeave, children }: 
               {words.staffBets}
             </label>
           </div>
+        )}
+        {me !== null && !known.shut && view.dealer !== null && settings.wallet === 'built-in' && (
+          <TipDealer shown={shown} store={store} />
         )}
         <a className="button button-small" href={addressOf({ page: 'rules', game: view.game })}>
           {words.rules}
@@ -174,5 +179,28 @@ function Place({ shown, store, onLeave }: Pick<TableBarProps, 'shown' | 'store' 
     >
       {free === box ? words.sitAt(free) : words.sitDown}
     </button>
+  )
+}
+
+const TIPS_OFFERED = 3
+
+/** A few chips that the table takes, from its least bet on; each stroke gives one. */
+function TipDealer({ shown, store }: Pick<TableBarProps, 'shown' | 'store'>) {
+  const words = usePageWords()
+  const { chipStep, limits } = shown.known.settings
+  const chips = denominations().filter((value) => value % chipStep === 0)
+  const first = Math.max(
+    0,
+    chips.findLastIndex((value) => value <= limits.min),
+  )
+  return (
+    <details className="table-tip">
+      <summary className="button button-small">{words.tipDealer}</summary>
+      {chips.slice(first, first + TIPS_OFFERED).map((value) => (
+        <button type="button" key={value} className="button button-small" onClick={() => store.tip(value)}>
+          {words.tip(printAmount(value))}
+        </button>
+      ))}
+    </details>
   )
 }

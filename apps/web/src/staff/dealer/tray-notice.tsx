@@ -1,18 +1,30 @@
-// What the tray asks of the dealer: chips that have come, a count that a second person has to confirm.
-
+// What the dealer is told of chips beside the felt: the tray's that have come, a count that a second person has to confirm, a tip.
+import { useEffect, useState } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
 import { client, useLive } from '../../connection/house.ts'
 import { useCageWords } from '../../words/cage.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { slipActs } from '../cage/slip-acts.ts'
 import { useTray } from '../cage/use-tray.ts'
+import { usePeople } from '../common/people.ts'
 import { Act } from './act.tsx'
+
+const TIP_SHOWN_MS = 10_000
 
 export function TrayNotice({ table, onOpen }: { readonly table: string; readonly onOpen: () => void }) {
   const words = useDealerWords()
   const cage = useCageWords()
   const you = useLive(client.you)
   const { found: tray } = useTray(table)
+  const tip = useTip(table)
+  const person = usePeople()
+  if (tip) {
+    return (
+      <p className="remark tray-notice" role="status" data-tip={tip.amount}>
+        {words.tipped(person(tip.player).name, printAmount(tip.amount))}
+      </p>
+    )
+  }
   if (!tray || !you) return null
   const looker = { id: you.player ?? '', role: you.role, deals: true }
   const slip = tray.slips.find((one) => slipActs(one, looker).some((act) => act !== 'void'))
@@ -26,4 +38,26 @@ export function TrayNotice({ table, onOpen }: { readonly table: string; readonly
       </Act>
     </p>
   )
+}
+
+/** The last tip, for as long as it takes to thank for it. */
+function useTip(table: string): { readonly player: string; readonly amount: number } | null {
+  const [tip, setTip] = useState<{ readonly player: string; readonly amount: number } | null>(null)
+  useEffect(() => {
+    const { model, leave } = client.watch(table)
+    const end = model.onNews((news) => {
+      if (news.kind !== 'event' || news.event.type !== 'dealer-tipped') return
+      const { player, amount } = news.event
+      if (player !== undefined && amount !== undefined) setTip({ player, amount })
+    })
+    return () => {
+      end()
+      leave()
+    }
+  }, [table])
+  useEffect(() => {
+    const timer = tip && setTimeout(() => setTip(null), TIP_SHOWN_MS)
+    return () => clearTimeout(timer ?? undefined)
+  }, [tip])
+  return tip
 }

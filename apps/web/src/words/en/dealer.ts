@@ -108,6 +108,7 @@ export const EN = {
   wrong: 'Something is wrong',
   cutCard: 'Cut card',
   tray: 'Tray',
+  tipped: (player: string, amount: string) => `${player} tips ${amount}`,
   trayAsks: (kind: string, amount: string, number: string) => `${kind} ${amount}, ${number}, waits for you.`,
   cutCardOut: 'Cut card is out: last round of the shoe',
   shoeCondemned: 'This shoe goes out of play',

@@ -246,6 +246,7 @@ export const LATER_EN = {
       correction: 'Correction',
       decision: 'Paid by decision',
       'insurance-not-offered': 'Insurance that was not offered',
+      tip: 'Tip for the dealer',
       'cash-out': 'Chips cashed out',
       'buy-in': 'Chips given',
       debt: 'Debt',

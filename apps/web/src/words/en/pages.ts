@@ -93,6 +93,8 @@ export const EN = {
   noticeText: 'This private table offers no insurance. You are asked to agree to that before you sit down.',
   accept: 'I agree',
   squeezeOn: 'Squeeze',
+  tipDealer: 'Tip the dealer',
+  tip: (amount: string) => `${amount} to the dealer`,
   staffBets: 'Staff may bet for me while I am here',
   drawer: 'Your rounds',
   roadsTitle: 'Roads',

@@ -308,6 +308,7 @@ export const EN = {
     'insurance-changed': 'Insurance changed',
     'ante-reopened': 'Ante decided anew',
     'buy-in': 'Buy-in',
+    tip: 'Tip for the dealer',
     'cash-out': 'Cash-out',
     debt: 'Debt paid',
     'write-off': 'Debt written off',

@@ -84,6 +84,7 @@ export const EN = {
     table: 'opening and closing',
     seat: 'seats',
     'staff-bet': 'bets by staff for players',
+    tip: 'tips for dealers',
   } as Readonly<Record<Matter | RoundMatter, string>>,
   kind: 'Kind of irregularity',
   eventKind: 'Kind',

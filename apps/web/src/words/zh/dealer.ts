@@ -100,6 +100,7 @@ export const ZH: DealerWords = {
   wrong: '出了问题',
   cutCard: '切牌',
   tray: '筹码盘',
+  tipped: (player, amount) => `${player} 给小费 ${amount}`,
   trayAsks: (kind, amount, number) => `${kind} ${amount}（${number}）等待您处理。`,
   cutCardOut: '切牌已出：本靴最后一局',
   shoeCondemned: '本靴停用',

@@ -240,6 +240,7 @@ export const LATER_ZH: LaterWords = {
       correction: '更正',
       decision: '裁定支付',
       'insurance-not-offered': '未提供保险的赔付',
+      tip: '给荷官的小费',
       'cash-out': '筹码兑现',
       'buy-in': '发放筹码',
       debt: '欠款',

@@ -89,6 +89,8 @@ export const ZH: PageWords = {
   noticeText: '此私人牌桌不提供保险。入座前请您同意。',
   accept: '同意',
   squeezeOn: '眯牌',
+  tipDealer: '给荷官小费',
+  tip: (amount) => `给荷官 ${amount}`,
   staffBets: '我在本桌期间允许职员代我下注',
   drawer: '您的牌局',
   roadsTitle: '路单',

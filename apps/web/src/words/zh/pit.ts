@@ -293,6 +293,7 @@ export const ZH: PitWords = {
     'insurance-changed': '更改保险',
     'ante-reopened': '底注重新决定',
     'buy-in': '买入',
+    tip: '给荷官的小费',
     'cash-out': '兑出',
     debt: '还款',
     'write-off': '欠款核销',

@@ -70,6 +70,7 @@ export const ZH: WatchWords = {
     table: '开桌与关桌',
     seat: '座位',
     'staff-bet': '职员代玩家下注',
+    tip: '给荷官的小费',
   },
   kind: '差错种类',
   eventKind: '种类',
