@@ -17,11 +17,11 @@ import { BreakPanel } from './break-panel.tsx'
 import { Credentials } from './credentials.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
-import { KeysPanel } from './keys-panel.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SecurityKeys } from './security-keys.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { StaffPinPanel } from './staff-pin-panel.tsx'
 import { TablePinPanel } from './table-pin-panel.tsx'
@@ -109,7 +109,7 @@ export function AccountPage() {
                 due={me.due === 'second-factor'}
                 onDone={() => void askMe()}
               />
-              <KeysPanel has={me.secondFactor} onDone={() => void askMe()} />
+              <SecurityKeys has={me.secondFactor} onDone={() => void askMe()} />
               <SessionsPanel />
               <TokensPanel scopes={me.scopes} />
             </>

@@ -16,7 +16,7 @@ import { usePageWords } from '../../words/pages.ts'
 /** What is done once it is proven who asks. */
 type Wanted = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly key: KeyInfo }
 
-export function KeysPanel({ has, onDone }: { readonly has: boolean; readonly onDone: () => void }) {
+export function SecurityKeys({ has, onDone }: { readonly has: boolean; readonly onDone: () => void }) {
   const words = useKeyWords()
   const page = usePageWords()
   const { factorKept } = useLaterWords().account
