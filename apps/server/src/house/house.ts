@@ -3,13 +3,15 @@
 // `open` reads every table from storage and starts it. `send` passes a command to its table and resolves after the commit. If a
 // commit's result is unknown ('storage/uncertain'), all tables are stopped, the storage is reopened, and every table is read back;
 // watchers get the events that they missed. `close` finishes rounds under way and closes the storage.
+
 import type { Text } from '@punto/rules'
 import type { ExcludedUntil, TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
 import { AdvancingClock, type Clock, pause } from '../base/index.ts'
-import type { Sealer, StorageStatus } from '../storage/index.ts'
+import type { FollowerOptions, Sealer, StorageStatus } from '../storage/index.ts'
 import {
   type Archive,
+  Followers,
   OpenStorage,
   type Records,
   reasonOf,
@@ -17,7 +19,16 @@ import {
   type Store,
   sealedStore,
 } from '../storage/index.ts'
-import type { CommandRequest, Fairness, HouseTable, RecoveredTable, TableHost, Watcher } from '../table/index.ts'
+import type {
+  CommandRequest,
+  Fairness,
+  HouseTable,
+  Published,
+  RecoveredTable,
+  TableFollower,
+  TableHost,
+  Watcher,
+} from '../table/index.ts'
 import { CommandDeduplicator, isUnavailable, type Reply, type ShutBecause, ShutTables } from '../table/index.ts'
 import { accountsOf } from './buy-in.ts'
 import { checkStorage } from './check-storage.ts'
@@ -72,6 +83,8 @@ export class House {
   readonly #commands = new CommandDeduplicator(() => this.clock.now())
   /** Which of the tables this process runs, and how the others are reached. */
   readonly shared: SharedTables
+  /** Who follows a log in this process. */
+  readonly followers = new Followers()
   /** Money that moves outside the rounds. */
   readonly money: HouseMoney
   #clock: Clock | undefined
@@ -114,6 +127,8 @@ export class House {
       isOwned: () => this.shared.holds,
       onLost: (table) => this.shared.lose(table, ''),
       onShut: (table) => this.#shutTables.set(table, true),
+      tableAt: (table) => this.table(table),
+      followers: this.followers,
     })
     this.shared = new SharedTables({
       tables,
@@ -126,13 +141,14 @@ export class House {
       clock,
       advanceClock: (time) => this.advanceClock(time),
       isClosing,
+      followers: this.followers,
       onSeen: () => void collector.refreshSome(),
       onReach: (table) => this.#tellShut(table),
     })
     this.watchAll((published) => {
       if (this.runs(published.table)) collector.collectAfter(published)
       collector.lookAfter(published)
-    })
+    }, 'debts')
   }
 
   static async open(options: HouseOptions): Promise<House> {
@@ -294,13 +310,19 @@ export class House {
     this.#shutTables.set(table, this.shutBecause(table) !== undefined)
   }
 
-  watch(table: string, watcher: Watcher): () => void {
-    return this.#own.watch(table, watcher)
+  /** Follows a table's log from a position of its own (storage/follow/follower.ts). */
+  follow(table: string, name: string, open: FollowerOptions<Published>['open']): TableFollower {
+    return this.#own.follow(table, name, open)
+  }
+
+  /** Follows a table from how it stands now. Where the watcher throws, the same is tried again. */
+  watch(table: string, watcher: Watcher, name = 'watcher'): () => void {
+    return this.#own.watch(table, name, watcher)
   }
 
   /** Watches every table, those that cannot be read now included. */
-  watchAll(watcher: Watcher): () => void {
-    return this.#own.watchAll(watcher)
+  watchAll(watcher: Watcher, name = 'watcher'): () => void {
+    return this.#own.watchAll(name, watcher)
   }
 
   /** Called with the table whenever its published next shoe has changed. */

@@ -1,7 +1,8 @@
 // The tables that other processes run, as this one sees them: who runs each, and its state, followed through its log.
+
 import type { TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
-import type { Sealer, Store } from '../storage/index.ts'
+import type { Followers, Sealer, Store } from '../storage/index.ts'
 import type { CommandRequest, DecidedChange, Published, Reply, ShareReply, ShutBecause } from '../table/index.ts'
 import { FollowedTable, type RecoveredTable, readTable } from '../table/index.ts'
 
@@ -24,6 +25,7 @@ export interface OtherTablesOptions {
   readonly sealer: Sealer
   readonly world: World
   readonly publish: (published: Published) => void
+  readonly followers: Followers
 }
 
 export class OtherTables {
@@ -94,7 +96,7 @@ export class OtherTables {
   /** Reads on where the owner does not tell. */
   async catchUp(): Promise<void> {
     for (const followed of this.followed) {
-      if (!this.link?.isTold(followed.name)) await followed.catchUp().catch(() => undefined)
+      if (!this.link?.isTold(followed.name)) await followed.catchUp()
     }
   }
 
@@ -106,14 +108,15 @@ export class OtherTables {
   }
 
   #follow({ state, version, positions }: Omit<RecoveredTable, 'snapshotVersion'>): FollowedTable {
-    const { tables, store, sealer, world, publish } = this.#options
+    const { tables, store, sealer, world, publish, followers } = this.#options
     const { table } = state.settings
     const followed = new FollowedTable({
       start: { state, version, positions },
       configured: tables.find((settings) => settings.table === table)!,
       store,
       sealer,
-      random: (bytes) => world.random(bytes),
+      world,
+      followers,
       publish,
       share: async (player, share) => this.link?.share(table, player, share) ?? { ok: false, why: 'closed' },
       announce: async (change) => this.link?.announce(table, change) ?? { ok: false, unavailable: 'shut' },

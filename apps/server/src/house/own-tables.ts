@@ -1,20 +1,22 @@
-// The tables that this process runs, and everybody who watches a table, run here or not. Watchers outlive the hosts: after a table was
-// read again they get the events that they missed.
+// The tables that this process runs, and the logs of all tables with everybody who follows them, run here or not.
+
 import type { Text } from '@punto/rules'
 import type { ExcludedUntil, TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
 import { type Clock, clockFrom } from '../base/index.ts'
-import type { OpenStorage, Sealer, Store } from '../storage/index.ts'
+import type { FollowerOptions, Followers, OpenStorage, Sealer, Store } from '../storage/index.ts'
 import type { Fairness, Published, RecoveredTable, ShutBecause } from '../table/index.ts'
 import {
+  FollowedLog,
+  type FollowedLogOptions,
   type KnownTable,
   lastExposedShoe,
   type ReadTables,
   readMissed,
   readTables,
   setApartMs,
+  type TableFollower,
   TableHost,
-  TableWatchers,
   type Watcher,
 } from '../table/index.ts'
 import { type ClockNotes, noteClocks } from './clock-notes.ts'
@@ -39,6 +41,9 @@ export interface OwnTablesOptions {
   /** Another process has written at the table. */
   readonly onLost: (table: string) => void
   readonly onShut: (table: string) => void
+  /** How a table stands now, run here or not. */
+  readonly tableAt: (table: string) => ReturnType<FollowedLogOptions['at']>
+  readonly followers: Followers
 }
 
 /** Tables as read from the storage, with the events that watchers have not seen. */
@@ -49,7 +54,7 @@ export interface FoundTables extends ReadTables {
 export class OwnTables {
   readonly #options: OwnTablesOptions
   readonly #hosts = new Map<string, TableHost>()
-  readonly #watchers: ReadonlyMap<string, TableWatchers>
+  readonly #logs: ReadonlyMap<string, FollowedLog>
   readonly #nextShoeWatchers = new Set<(table: string) => void>()
   /** Tables whose log is broken. */
   #broken: ReadTables['broken'] = new Map()
@@ -59,10 +64,10 @@ export class OwnTables {
 
   constructor(options: OwnTablesOptions) {
     this.#options = options
-    const { tables, world } = options
-    const failed = (table: string) => (why: string) =>
-      world.notice({ level: 'error', what: 'watcher-failed', table, why })
-    this.#watchers = new Map(tables.map(({ table }) => [table, new TableWatchers(failed(table))]))
+    const { tables, world, storage, tableAt, followers } = options
+    const { archive } = storage
+    const logOf = (table: string) => new FollowedLog({ table, at: () => tableAt(table), archive, world, followers })
+    this.#logs = new Map(tables.map(({ table }) => [table, logOf(table)]))
   }
 
   get all(): readonly TableHost[] {
@@ -144,7 +149,7 @@ export class OwnTables {
       recovered,
       configured: tables.find((settings) => settings.table === table)!,
       lastExposedShoe: this.#exposed.get(table) ?? 0,
-      watchers: this.#watchers.get(table)!,
+      log: this.#logs.get(table)!,
       store,
       committer: storage.committer,
       // Its clock goes on from the last command, also where another process gave that.
@@ -174,20 +179,24 @@ export class OwnTables {
     if (notesClocks) this.#clockNotes = await noteClocks(storage.store.records, hosts, world.wall())
   }
 
-  watch(table: string, watcher: Watcher): () => void {
-    return this.#watchers.get(table)?.add(watcher) ?? (() => undefined)
+  follow(table: string, name: string, open: FollowerOptions<Published>['open']): TableFollower {
+    return this.#logs.get(table)!.follow(name, open)
+  }
+
+  watch(table: string, name: string, watcher: Watcher): () => void {
+    return this.#logs.get(table)?.watch(name, watcher) ?? (() => undefined)
   }
 
   /** Watches every table, those that cannot be read now included. */
-  watchAll(watcher: Watcher): () => void {
-    const leave = [...this.#watchers.values()].map((watchers) => watchers.add(watcher))
+  watchAll(name: string, watcher: Watcher): () => void {
+    const leave = [...this.#logs.values()].map((log) => log.watch(name, watcher))
     return () => {
       for (const one of leave) one()
     }
   }
 
   publish(published: Published): void {
-    this.#watchers.get(published.table)!.publish(published)
+    this.#logs.get(published.table)!.publish(published)
   }
 
   /** Called with the table whenever its published next shoe has changed. */

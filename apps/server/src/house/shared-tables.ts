@@ -1,10 +1,11 @@
 // Which of the house's tables this process runs, where several share one database: it takes tables that are free, reads and goes on
 // with those of a process that has died, and hands tables over between two rounds (lease-keeper.ts, place-tables.ts). The others are
 // followed (other-tables.ts). Where the storage is this process's alone, all of them are its own.
+
 import type { TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
 import { type Clock, pause } from '../base/index.ts'
-import type { OpenStorage, Sealer, Store } from '../storage/index.ts'
+import type { Followers, OpenStorage, Sealer, Store } from '../storage/index.ts'
 import type { FollowedTable, NextShoe, ShutBecause, TableHost } from '../table/index.ts'
 import { hasRound, settlesWithin } from './close-house.ts'
 import { LeaseKeeper, type Neighbours } from './lease-keeper.ts'
@@ -31,6 +32,7 @@ export interface SharedTablesOptions {
   readonly clock: () => Clock
   readonly advanceClock: (time: number) => void
   readonly isClosing: () => boolean
+  readonly followers: Followers
   /** What the database says of the other processes has been read. */
   readonly onSeen: () => void
   /** Whether commands reach a table may have changed. */
@@ -57,13 +59,14 @@ export class SharedTables {
 
   constructor(options: SharedTablesOptions) {
     this.#options = options
-    const { tables, storage, sealer, world, own } = options
+    const { tables, storage, sealer, world, own, followers } = options
     this.#instance = Buffer.from(world.random(8)).toString('hex')
     this.#others = new OtherTables({
       tables,
       store: () => storage.store,
       sealer,
       world,
+      followers,
       publish: (published) => {
         if (!own.has(published.table)) own.publish(published)
       },

@@ -37,6 +37,12 @@ const WORDS: Readonly<Record<PitDecision['kind'], (at: string, who: string, numb
 export const alertWords = ({ kind, table, number, whom }: Told): Text =>
   WORDS[kind](table ?? '', whom?.name ?? '', String(number ?? ''))
 
+/** `name` is what cannot go on, as the metrics have it. */
+export const followerWords = (name: string, log: string): Text => ({
+  en: `A part of the house (${name}) cannot follow ${log}; it is tried again.`,
+  zh: `系统组件（${name}）无法跟进 ${log}，正在重试。`,
+})
+
 export const findingWords = (row: string): Text => ({
   en: `The check of what is stored has found something altered: ${row}.`,
   zh: `对存储记录的核查发现异常：${row}。`,

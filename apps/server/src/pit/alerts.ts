@@ -1,12 +1,13 @@
 // Tells the staff over the live socket what awaits their word, as soon as it does: what the pit's list of decisions has that it did not
-// have before, what the checks of the stored rows have found, and each table that takes nothing any more. What a table or this process
+// have before, what the checks of the stored rows have found, what cannot follow a log, and each table that takes nothing any more. What a table or this process
 // does is looked at once; what another process does at the cage, within a second. Nothing is looked at while nobody of the staff is connected, and whoever connects reads the
 // list first.
+
 import { type Alert, decisionKey } from '@punto/protocol'
 import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 import type { House } from '../house/index.ts'
 import { shutNotice } from '../house/index.ts'
-import { alertWords, findingWords } from './alert-words.ts'
+import { alertWords, findingWords, followerWords } from './alert-words.ts'
 import type { Pit } from './pit.ts'
 import { waitingAt } from './waiting.ts'
 
@@ -24,8 +25,8 @@ export interface AlertsOptions {
   readonly tell: (alert: AlertBody) => void
 }
 
-/** Whoever has the people at a table that stands still, and whoever can start the house anew. */
-const SHUT_CONCERNS = [...PIT_SUPERVISOR_OR_ABOVE, 'operator']
+/** Whoever has the people at a table where something stands still, and whoever can start the house anew. */
+const CONCERNS_ALL = [...PIT_SUPERVISOR_OR_ABOVE, 'operator']
 
 const NOBODY = { id: '', name: '' }
 
@@ -50,7 +51,7 @@ export class Alerts {
         if (now === (this.#waitingAt.get(table) ?? '')) return
         this.#waitingAt.set(table, now)
         this.look()
-      }),
+      }, 'alerts'),
       house.money.collector.watch(() => this.look()),
       house.watchShut(() => this.look()),
     ]
@@ -95,11 +96,15 @@ export class Alerts {
       const key = `${from} ${row}`.slice(0, 300)
       alerts.set(key, { kind: 'finding', key, table: null, needs: ['operator'], text: findingWords(key) })
     }
+    for (const { name, log } of house.followers.failing) {
+      const key = `follower ${name} ${log}`.slice(0, 300)
+      alerts.set(key, { kind: 'follower', key, table: null, needs: CONCERNS_ALL, text: followerWords(name, log) })
+    }
     for (const { name: table } of house.everyTable) {
       const notice = shutNotice(house, table)
       if (!notice) continue
       const key = `${table} shut`
-      alerts.set(key, { kind: 'table-shut', key, table, needs: SHUT_CONCERNS, text: notice.text })
+      alerts.set(key, { kind: 'table-shut', key, table, needs: CONCERNS_ALL, text: notice.text })
     }
     const known = this.#known
     this.#known = new Set(alerts.keys())

@@ -78,10 +78,10 @@ export class Pit {
     this.#trays = new FloorTrays({ house, expectedAt: expectedTray })
     this.#wall = wall
     this.#since = house.clock.now()
-    this.#unwatch = house.watchAll(({ table, events, state }) => {
+    this.#unwatch = house.watchAll(({ table, from, events, state }) => {
       const tally = this.#tallyOf(table)
-      for (const event of events) tally.add(event, event.cause?.at ?? state.at)
-    })
+      for (const [i, event] of events.entries()) tally.addOnce(event, from + i + 1, event.cause?.at ?? state.at)
+    }, 'tallies')
   }
 
   close(): void {

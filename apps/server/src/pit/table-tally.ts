@@ -26,6 +26,7 @@ export class TableTally {
   readonly #recent = new Map<number, RoundTally>()
   readonly #opened: number[] = []
   readonly #since = new Map<string, number>()
+  #version = 0
   rounds = 0
   result = 0
   voids = 0
@@ -57,6 +58,13 @@ export class TableTally {
   /** When a matter began to wait; null where that was before the house started. */
   since(matter: string): number | null {
     return this.#since.get(matter) ?? null
+  }
+
+  /** An event that was counted is not counted again where those after it are tried again. */
+  addOnce(event: TableEvent, version: number, at: number): void {
+    if (version <= this.#version) return
+    this.add(event, at)
+    this.#version = version
   }
 
   /** `at` is the time of the command that the event belongs to. */

@@ -4,6 +4,8 @@ export type { ChainHead } from './chain-head.ts'
 export type { SegmentRow } from './check-queries.ts'
 export { ExpectedRecords, recordName } from './expected-records.ts'
 export { isBrokenChain, reasonOf, STORAGE_FAULTS, StorageFault, type StorageFaultCode } from './faults.ts'
+export { Follower, type FollowerOptions, type Opened } from './follow/follower.ts'
+export { Followers } from './follow/followers.ts'
 export {
   emptyHead,
   eventsOfNext,

@@ -1,8 +1,9 @@
 // A table that another process runs, as this one sees it: read from the log, and then followed by the events that the owner tells
-// once they are written. A gap is read from the log, so nothing is missed or seen twice, whoever tells.
+// once they are written (storage/follow/follower.ts).
 import type { AnyHeader, CardProof } from '@punto/fair'
 import { evolve, movedFrom, type TableEvent, type TableSettings, type TableState } from '@punto/table'
-import type { Sealer, Store } from '../storage/index.ts'
+import type { World } from '../base/index.ts'
+import { Follower, type Followers, type Sealer, type Store } from '../storage/index.ts'
 import { FairShoes, type TurnedPosition } from './fair-shoes.ts'
 import { type LogPositions, positionsAfter } from './log-positions.ts'
 import type { RecoveredTable } from './recover-table.ts'
@@ -33,7 +34,8 @@ export interface FollowedTableOptions {
   /** The storage that is open now. */
   readonly store: () => Store
   readonly sealer: Sealer
-  readonly random: (bytes: number) => Uint8Array
+  readonly world: World
+  readonly followers: Followers
   readonly publish: (published: Published) => void
   /** The settings of the house's file. */
   readonly configured: TableSettings
@@ -53,26 +55,26 @@ export class FollowedTable implements HouseTable {
   readonly name: string
   readonly #options: FollowedTableOptions
   readonly #shoes: FairShoes
-  readonly #queue: Told[] = []
+  /** Undefined while the table is about to be run here. */
+  #follower: Follower<Told> | undefined
   #state: TableState
   #version: number
   #positions: LogPositions
   /** The shoe whose proofs can be given. */
   #shoe = 0
-  #running = false
-  #stopped = false
   /** As the owner has published it last. */
   #next: NextShoe | undefined
 
   constructor(options: FollowedTableOptions) {
-    const { start, store, sealer, random } = options
+    const { start, store, sealer, world } = options
     this.#options = options
     this.name = start.state.settings.table
     this.#state = start.state
     this.#version = start.version
     this.#positions = start.positions
-    this.#shoes = new FairShoes(store(), sealer, random)
+    this.#shoes = new FairShoes(store(), sealer, (bytes) => world.random(bytes))
     void this.#openShoe()
+    this.resume()
   }
 
   get state(): TableState {
@@ -98,23 +100,33 @@ export class FollowedTable implements HouseTable {
 
   /** Takes events that the owner has written. */
   receive(told: Told): void {
-    this.#queue.push(told)
-    if (!this.#running) void this.#run()
+    this.#follower?.tell(told)
   }
 
   /** Reads what was written since, where nobody tells. */
   async catchUp(): Promise<void> {
-    if (!this.#running) this.#apply(await this.#read())
+    await this.#follower?.look()
   }
 
   /** Publishes nothing more: the table is about to be run here. */
   stop(): void {
-    this.#stopped = true
+    this.#follower?.stop()
+    this.#follower = undefined
   }
 
   /** It was not, and is followed on. */
   resume(): void {
-    this.#stopped = false
+    if (this.#follower) return
+    const { world, followers } = this.#options
+    const follower: Follower<Told> = new Follower<Told>({
+      name: 'table-elsewhere',
+      log: this.name,
+      open: () => ({ after: this.#version, each: (told) => this.#follow(told, () => this.#follower === follower) }),
+      read: (after) => this.#read(after),
+      world,
+      followers,
+    })
+    this.#follower = follower
   }
 
   get configured(): TableSettings {
@@ -143,41 +155,22 @@ export class FollowedTable implements HouseTable {
     return this.#shoes.proofsOf(this.#state, number, turned)
   }
 
-  async #run(): Promise<void> {
-    this.#running = true
-    for (let told = this.#queue.shift(); told; told = this.#queue.shift()) {
-      if (this.#stopped) continue
-      try {
-        if (told.from > this.#version) await this.#applyWithShoe(await this.#read())
-        await this.#applyWithShoe(told)
-      } catch {
-        // The storage failed: the next events, or the next look, read the gap.
-      }
-    }
-    this.#running = false
-  }
-
-  async #read(): Promise<Told> {
-    const from = this.#version
+  async #read(from: number): Promise<Told | undefined> {
     const events: TableEvent[] = []
     for await (const { text } of this.#options.store().log.events(this.name, from)) {
       events.push(JSON.parse(text) as TableEvent)
     }
-    return { from, events }
+    return events.length > 0 ? { from, events } : undefined
   }
 
   /** Without waiting where no shoe begins, so that news goes out in the turn in which it has come. */
-  #applyWithShoe(told: Told): Promise<void> | void {
-    const begins = told.events.some(({ type }) => type === 'shoe-started')
-    if (!begins) return this.#apply(told)
+  #follow(told: Told, isFollowed: () => boolean): Promise<void> | void {
+    const after = told.events.reduce(evolve, this.#state)
+    if (!told.events.some(({ type }) => type === 'shoe-started')) return this.#apply(told, after)
     // The proofs of its first cards are told with them.
-    return this.#openShoeIn(told).then(() => this.#apply(told))
-  }
-
-  async #openShoeIn({ from, events }: Told): Promise<void> {
-    if (from > this.#version) return
-    const after = events.slice(this.#version - from).reduce(evolve, this.#state)
-    await this.#openShoe(after)
+    return this.#openShoe(after).then(() => {
+      if (isFollowed()) this.#apply(told, after)
+    })
   }
 
   async #openShoe({ settings, shoe }: TableState = this.#state): Promise<void> {
@@ -190,16 +183,9 @@ export class FollowedTable implements HouseTable {
     }
   }
 
-  #apply({ from, events }: Told): void {
-    // A gap that could not be read is read later.
-    if (this.#stopped || from > this.#version) return
-    const fresh = events.slice(this.#version - from)
-    if (fresh.length === 0) return
-    const before = this.#version
-    for (const event of fresh) {
-      this.#state = evolve(this.#state, event)
-      this.#positions = positionsAfter(this.#positions, event, ++this.#version)
-    }
-    this.#options.publish({ table: this.name, from: before, events: fresh, state: this.#state })
+  #apply({ from, events }: Told, after: TableState): void {
+    this.#state = after
+    for (const event of events) this.#positions = positionsAfter(this.#positions, event, ++this.#version)
+    this.#options.publish({ table: this.name, from, events, state: after })
   }
 }

@@ -3,6 +3,7 @@ export { CommandDeduplicator } from './command-deduplicator.ts'
 export { type CommandRequest, digestOf, replyTo } from './commit-unit.ts'
 export { DelayThreads } from './delay-threads.ts'
 export { lastExposedShoe } from './exposed-shoe.ts'
+export { FollowedLog, type FollowedLogOptions, type TableFollower, type Watcher } from './followed-log.ts'
 export { FollowedTable, type HouseTable } from './followed-table.ts'
 export {
   announcedIndex,
@@ -25,7 +26,6 @@ export { type Fairness, type NextShoe, type ShareReply, signedHeaderOf } from '.
 export { ShoeSoFar } from './shoe-so-far.ts'
 export { type ShutBecause, ShutTables } from './shut-tables.ts'
 export { TableHost } from './table-host.ts'
-export { TableWatchers, type Watcher } from './table-watchers.ts'
 export type { Published } from './table-writer.ts'
 export { type TurnedCard, turnedBy } from './turned-cards.ts'
 export type { DecidedChange } from './wanted-settings.ts'

@@ -18,6 +18,7 @@ import { AutomaticDealer } from './automatic-dealer.ts'
 import type { CommandRequest } from './commit-unit.ts'
 import { discardCommand } from './exposed-shoe.ts'
 import { FairShoes, type TurnedPosition } from './fair-shoes.ts'
+import type { FollowedLog } from './followed-log.ts'
 import type { HouseCommand } from './house-command.ts'
 import type { LogPositions } from './log-positions.ts'
 import { type RecoveredTable, snapshotOf } from './recover-table.ts'
@@ -25,7 +26,6 @@ import { isUnavailable, type Reply } from './reply.ts'
 import { SettingsApplier } from './settings-applier.ts'
 import type { Fairness, NextShoe, ShareReply } from './share-list.ts'
 import type { ShutBecause } from './shut-tables.ts'
-import type { TableWatchers } from './table-watchers.ts'
 import { type Published, TableWriter } from './table-writer.ts'
 import { announcementOf, type DecidedChange } from './wanted-settings.ts'
 
@@ -47,7 +47,8 @@ export interface HostOptions {
   readonly configured: TableSettings
   /** Shoes up to this number are discarded: their cards may have been seen. */
   readonly lastExposedShoe: number
-  readonly watchers: TableWatchers
+  /** Everybody who follows the table. */
+  readonly log: Pick<FollowedLog, 'publish'>
   readonly store: Store
   readonly committer: Committer
   readonly clock: Clock
@@ -386,7 +387,7 @@ export class TableHost {
   #discardStep = (): HouseCommand | null => discardCommand(this.state, this.#options.lastExposedShoe)
 
   #publish(published: Published): void {
-    this.#options.watchers.publish(published)
+    this.#options.log.publish(published)
     if (this.#started && !this.#stopped) this.#shutOnReject(this.#discardExposedShoes())
     if (this.#started && published.events.some(({ type }) => type === 'shoe-started')) this.#prepareNext()
     const mayApply = this.#settings.noteEvents(published, this.#started)

@@ -8,6 +8,7 @@ const TABLES = [{ table: 'salon', game: 'insurance', operation: 'dealer', source
 
 let house: TestHouse
 let ids = 0
+let boss: Web
 let max: Web
 let cas: Web
 let dora: Web
@@ -21,7 +22,7 @@ beforeAll(async () => {
     cage: { alerts: { in: [10_000], out: [] } },
     settings: { secondPerson: ['decks'] },
   })
-  const boss = await operator(house)
+  boss = await operator(house)
   max = await hired(house, boss, 'max', 'shift-manager')
   cas = await hired(house, boss, 'cas', 'cashier')
   dora = await hired(house, boss, 'dora', 'dealer')
@@ -84,6 +85,28 @@ describe('an alert', () => {
       table: 'salon',
       needs: ['pit-manager', 'shift-manager'],
     })
+  })
+
+  it('about a part of the house that cannot follow a log is told to the pit, and the metrics have it', async () => {
+    const { house: running } = house.server
+    const follower = running.follow('salon', 'trial', () => {
+      throw new Error('never')
+    })
+    const alert = await peers.get('max')!.wait((one) => one.type === 'alert' && one.kind === 'follower')
+    expect(alert).toMatchObject({
+      table: null,
+      key: 'follower trial salon',
+      needs: expect.arrayContaining(['operator']),
+    })
+    expect((alert as { text: { en: string } }).text.en).toBe(
+      'A part of the house (trial) cannot follow salon; it is tried again.',
+    )
+    for (const name of ['dora', 'ann', 'all']) expect(alerts(name)).toEqual([])
+    const { text: metrics } = await boss.get('/metrics')
+    expect(metrics).toContain('punto_follower_failing{follower="trial"} 1')
+    expect(metrics).toContain('punto_follower_failing{follower="balances"} 0')
+    expect(metrics).toContain('punto_follower_behind_events{follower="trial"} 0')
+    follower.stop()
   })
 
   it('about a table that takes nothing any more is told to the pit, in words', async () => {

@@ -57,7 +57,7 @@ export class TableLinks implements TableLink, PeerHandler {
     this.#clock = options.world.clock(0)
     const { house, links } = options
     this.#unwatch = [
-      house.watchAll((published) => this.#tell(published)),
+      house.watchAll((published) => this.#tell(published), 'other-processes'),
       house.watchNextShoe((table) => this.#tellNext(table)),
       house.shared.watchTables(() => this.#tellTables()),
       house.watchShut((table) => house.runs(table) && this.#tellTables()),

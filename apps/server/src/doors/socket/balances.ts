@@ -9,6 +9,9 @@ import { stringsIn } from './named-players.ts'
 /** The first change is sent at once; changes within this time after it are sent together. */
 const GATHER_MS = 250
 
+/** Wait after the storage could not be read. */
+const RETRY_MS = 1000
+
 interface WatchedBalance {
   readonly listeners: Set<(balance: Balance) => void>
   sent: Balance
@@ -29,7 +32,7 @@ export class Balances {
     this.#inWallet = inWallet
     const tables = house.watchAll(({ events }) => {
       if (this.#watched.size > 0) for (const player of stringsIn(events)) this.refresh(player)
-    })
+    }, 'balances')
     const debts = house.money.collector.watch((player) => this.refresh(player))
     this.#unwatch = () => {
       tables()
@@ -83,7 +86,9 @@ export class Balances {
       watched.sent = balance
       for (const listener of watched.listeners) listener(balance)
     } catch {
-      // Storage failed: the next change sends the balance.
+      // Storage failed: it is read again.
+      const { clock } = this.#house
+      clock.at(clock.now() + RETRY_MS, () => this.#watched.get(player) === watched && this.refresh(player))
     }
   }
 }

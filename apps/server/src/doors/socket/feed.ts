@@ -46,8 +46,6 @@ export interface FeedOptions {
   readonly recent: readonly TableEvent[]
   /** Called after every change, for the lobby. */
   readonly changed: () => void
-  /** Called where events are missing from what is published: this feed tells nothing more. */
-  readonly missed: () => void
 }
 
 export class TableFeed {
@@ -80,13 +78,8 @@ export class TableFeed {
     this.resumption = new Resumption({ cursors: options.cursors.of(table), version, recent })
     this.#nextSeq = version + 1
     this.#sentShoe = shoe.toJSON()
-    const unwatch = house.watch(table, (published) => this.#orBeginAnew(() => this.receive(published)))
-    const unwatchNext = house.watchNextShoe((changed) => changed === table && this.#onNextShoe())
+    this.#unwatch = house.watchNextShoe((changed) => changed === table && this.#onNextShoe())
     this.#sentNextShoe = this.#nextShoe
-    this.#unwatch = () => {
-      unwatch()
-      unwatchNext()
-    }
   }
 
   get table(): string {
@@ -160,36 +153,20 @@ export class TableFeed {
     this.#audiences.clear()
   }
 
-  /** What throws is reported by whoever publishes; nobody here is told anything more by a feed that is wrong. */
-  #orBeginAnew(work: () => void): void {
-    try {
-      work()
-    } catch (error) {
-      this.#options.missed()
-      throw error
-    }
-  }
-
-  /** What the table has published. Events after a read-back may overlap with what was published before. */
-  receive({ events, state, from }: Published): void {
-    if (from > this.version) {
-      this.#options.missed()
-      return
-    }
-    const fresh = from < this.version ? events.slice(this.version - from) : events
-    if (fresh.length === 0) return
+  /** What was written at the table after the version at which this feed stands. */
+  receive({ events, state }: Published): void {
     const { phase } = this.#state
     const { shoe, house, changed } = this.#options
     this.#state = state
-    this.resumption.append(fresh)
-    for (const event of fresh) shoe.add(event, state)
-    this.#pending.push(...fresh)
+    this.resumption.append(events)
+    for (const event of events) shoe.add(event, state)
+    this.#pending.push(...events)
     changed()
     if (this.#audiences.size === 0) {
       this.#discardPending()
       return
     }
-    this.#proofs.push(...this.#proofsOf(fresh))
+    this.#proofs.push(...this.#proofsOf(events))
     const quiet = house.clock.now() - this.#flushedAt >= QUIET_MS && this.streams <= FEW
     if (phase !== state.phase || quiet) this.#flushSoon()
     // Counted from the decision: if sending to many took that long already, it has waited enough.

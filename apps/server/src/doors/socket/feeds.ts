@@ -1,14 +1,13 @@
 // The feeds of all tables. A table that could not be read has none until it is.
-import type { TableState } from '@punto/table'
+
 import type { House } from '../../house/index.ts'
-import { readShoeSoFar, type ShoeRead } from '../../past/index.ts'
-import type { Published } from '../../table/index.ts'
+import { readShoeSoFar } from '../../past/index.ts'
+import type { Opened } from '../../storage/index.ts'
+import type { Published, TableFollower } from '../../table/index.ts'
 import type { Cursors } from './cursors.ts'
 import { TableFeed } from './feed.ts'
 import { MOST_RECENT } from './recent-events.ts'
 
-/** Wait after storage could not be read. */
-const RETRY_MS = 1000
 /** How many tables are read at a time: as many as a database has connections to read over. */
 const OPENED_AT_ONCE = 3
 
@@ -16,9 +15,9 @@ export class Feeds {
   readonly house: House
   readonly #cursors: Cursors
   readonly #feeds = new Map<string, TableFeed>()
-  readonly #opening = new Set<string>()
-  /** As the house has them, whichever was read first. */
-  readonly #order = new Set<string>()
+  /** In the order in which the house has its tables, whichever was read first. */
+  readonly #followers = new Map<string, TableFollower>()
+  readonly #reading = new Set<Promise<unknown>>()
   readonly #changed = new Set<(table: string) => void>()
   #closed = false
   readonly #unwatch: () => void
@@ -28,22 +27,28 @@ export class Feeds {
     this.house = house
     this.#cursors = cursors
     this.#unwatch = house.watchStorageStatus(() => {
-      // A table that could not be read is tried again when storage works again.
-      if (house.storageStatus.kind === 'well') this.#openAll().catch(() => undefined)
+      // One whose log was broken may be read now.
+      if (house.storageStatus.kind === 'well') void this.#openAll()
       for (const table of this.tables) this.#tell(table)
     })
     // One that another process runs may have been set up since.
-    this.#unwatchTables = house.shared.watchTables(() => this.#openAll().catch(() => undefined))
+    this.#unwatchTables = house.shared.watchTables(() => void this.#openAll())
   }
 
   static async open(house: House, cursors: Cursors): Promise<Feeds> {
     const feeds = new Feeds(house, cursors)
     await feeds.#openAll()
+    // A house that cannot read its tables does not start.
+    const failing = [...feeds.#followers.values()].find((follower) => follower.failing && !feeds.of(follower.log))
+    if (failing) {
+      feeds.close()
+      throw new Error(`The table ${failing.log} cannot be told of: ${failing.failing!.why}`)
+    }
     return feeds
   }
 
   get tables(): readonly string[] {
-    return [...this.#order].filter((table) => this.#feeds.has(table))
+    return [...this.#followers.keys()].filter((table) => this.#feeds.has(table))
   }
 
   of(table: string): TableFeed | undefined {
@@ -59,62 +64,49 @@ export class Feeds {
     this.#closed = true
     this.#unwatch()
     this.#unwatchTables()
+    for (const follower of this.#followers.values()) follower.stop()
     for (const feed of this.#feeds.values()) feed.close()
   }
 
+  /** Resolves when every table that can be read is told of up to where it stands. */
   async #openAll(): Promise<void> {
-    const waiting = this.house.everyTable.map(({ name }) => name).filter((table) => !this.#feeds.has(table))
-    for (const table of waiting) this.#order.add(table)
-    const openNext = async (): Promise<void> => {
-      for (let table = waiting.shift(); table !== undefined; table = waiting.shift()) await this.#open(table)
-    }
-    await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openNext))
-  }
-
-  /**
-   * Reads the current shoe from storage up to where the table stands now, whoever runs it by then, and goes on with what is published
-   * meanwhile; again only where that has a gap, or another runs the table now and has gone further.
-   */
-  async #open(table: string): Promise<void> {
-    if (this.#opening.has(table)) return
-    this.#opening.add(table)
-    const { house } = this
-    const meanwhile: Published[] = []
-    const unwatch = house.watch(table, (published) => void meanwhile.push(published))
-    try {
-      for (let host = house.table(table); host && !this.#closed; host = house.table(table)) {
-        const { state } = host
-        meanwhile.splice(0)
-        const found = await readShoeSoFar(house, host, MOST_RECENT)
-        if (this.#closed || reachedBy(found.version, meanwhile) !== house.table(table)?.version) continue
-        this.#replace(table, state, found, meanwhile)
-        return
+    for (const { name } of this.house.everyTable) {
+      if (!this.#followers.has(name)) {
+        this.#followers.set(
+          name,
+          this.house.follow(name, 'feed', () => this.#inTurn(() => this.#open(name))),
+        )
       }
-    } finally {
-      unwatch()
-      this.#opening.delete(table)
     }
+    await Promise.all([...this.#followers.values()].map((follower) => follower.caughtUp()))
   }
 
-  #replace(table: string, state: TableState, found: ShoeRead, meanwhile: readonly Published[]): void {
+  /** Reads the current shoe; again after a failure, and then everybody who watches gets a snapshot of what is so. */
+  async #open(table: string): Promise<Opened<Published>> {
     const { house } = this
+    const host = house.table(table)
+    if (!host) throw new Error('The table cannot be read')
+    const { state } = host
+    const found = await readShoeSoFar(house, host, MOST_RECENT)
     const changed = () => this.#tell(table)
-    const missed = () => this.#openAgain(table)
-    const feed = new TableFeed({ house, table, cursors: this.#cursors, state, ...found, changed, missed })
-    for (const published of meanwhile) feed.receive(published)
+    const feed = new TableFeed({ house, table, cursors: this.#cursors, state, ...found, changed })
+    if (this.#closed) feed.close()
     const before = this.#feeds.get(table)
     this.#feeds.set(table, feed)
     before?.close()
     before?.moveTo(feed)
     this.#tell(table)
+    return { after: found.version, each: (published) => receive(feed, published) }
   }
 
-  /** After a gap in what was published: everybody who watches gets a snapshot of what is so. */
-  #openAgain(table: string): void {
-    this.#open(table).catch(() => {
-      const { clock } = this.house
-      clock.at(clock.now() + RETRY_MS, () => this.#closed || this.#openAgain(table))
-    })
+  /** A few at a time. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#reading.size >= OPENED_AT_ONCE) await Promise.race(this.#reading)
+    const done = work()
+    const settled = done.catch(() => undefined)
+    this.#reading.add(settled)
+    void settled.then(() => this.#reading.delete(settled))
+    return done
   }
 
   #tell(table: string): void {
@@ -122,12 +114,12 @@ export class Feeds {
   }
 }
 
-/** The version that follows from one and what was published after it; undefined where something is missing between them. */
-function reachedBy(version: number, published: readonly Published[]): number | undefined {
-  let reached = version
-  for (const { from, events } of published) {
-    if (from > reached) return undefined
-    reached = Math.max(reached, from + events.length)
+/** A feed that is wrong tells nobody anything more. */
+function receive(feed: TableFeed, published: Published): void {
+  try {
+    feed.receive(published)
+  } catch (error) {
+    feed.close()
+    throw error
   }
-  return reached
 }

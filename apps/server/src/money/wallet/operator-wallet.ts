@@ -1,12 +1,14 @@
 // The operator's wallet, as the house has it: an outbox for each of its tables that this process runs, the balances that the wallet
 // has told, and what it has not carried out.
+
 import { playerAccount } from '@punto/table'
 import type { BalanceRequest, MoneyRequest, WalletAnswer } from '@punto/wallet'
 import type { Verifier } from '@punto/wallet/node'
 import type { World } from '../../base/index.ts'
 import { SerialQueue } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
-import { reasonOf } from '../../storage/index.ts'
+import type { Opened } from '../../storage/index.ts'
+import type { Published, TableFollower } from '../../table/index.ts'
 import { OpenItems } from './open-items.ts'
 import { ToldBalances } from './told-balances.ts'
 import { WalletOutbox } from './wallet-outbox.ts'
@@ -20,12 +22,10 @@ export interface OperatorWalletOptions {
   readonly launches: Verifier
 }
 
-/** A table whose outbox could not be started is tried again after this. */
-const RETRY_MS = 1000
-
 export class OperatorWallet {
   readonly #options: OperatorWalletOptions
   readonly items: OpenItems
+  readonly #followers = new Map<string, TableFollower>()
   readonly #outboxes = new Map<string, WalletOutbox>()
   readonly #balances = new ToldBalances()
   readonly #watchers = new Set<(player: string) => void>()
@@ -88,6 +88,7 @@ export class OperatorWallet {
     this.#closed = true
     this.#unwatch()
     await this.#settled()
+    for (const follower of this.#followers.values()) follower.stop()
     await Promise.all([...this.#outboxes.values()].map((outbox) => outbox.stop()))
   }
 
@@ -106,28 +107,36 @@ export class OperatorWallet {
   }
 
   async #startOrStop(table: string): Promise<void> {
-    const { house, world, ask } = this.#options
+    const { house } = this.#options
     const runs = !this.#closed && house.runs(table)
-    const outbox = this.#outboxes.get(table)
-    if (outbox && runs && !outbox.isLost) return
-    this.#outboxes.delete(table)
-    await outbox?.stop()
-    if (!runs) return
-    try {
-      const told = (player: string, balance: number) => this.#told(player, balance)
-      const lost = (why: string) => this.#tryAgain(table, why)
-      this.#outboxes.set(
-        table,
-        await WalletOutbox.start({ house, table, wallet: { ask }, items: this.items, world, told, lost }),
-      )
-    } catch (error) {
-      this.#tryAgain(table, reasonOf(error))
+    if (this.#followers.has(table) === runs) return
+    if (!runs) {
+      this.#followers.get(table)!.stop()
+      this.#followers.delete(table)
+      await this.#stop(table)
+      return
     }
+    const follower: TableFollower = house.follow(table, 'wallet', () =>
+      this.#open(table, () => this.#followers.get(table) === follower),
+    )
+    this.#followers.set(table, follower)
+    await follower.caughtUp()
   }
 
-  #tryAgain(table: string, why: string): void {
-    const { world } = this.#options
-    world.notice({ level: 'error', what: 'wallet-outbox-failed', table, why })
-    world.later(RETRY_MS, () => this.#change(table))
+  /** From the saved position; what an outbox of before has followed in part is of no use. */
+  async #open(table: string, isFollowed: () => boolean): Promise<Opened<Published>> {
+    const { house, world, ask } = this.#options
+    await this.#stop(table)
+    const told = (player: string, balance: number) => this.#told(player, balance)
+    const outbox = await WalletOutbox.open({ house, table, wallet: { ask }, items: this.items, world, told })
+    if (isFollowed()) this.#outboxes.set(table, outbox)
+    else await outbox.stop()
+    return { after: outbox.saved, each: (published) => outbox.follow(published) }
+  }
+
+  async #stop(table: string): Promise<void> {
+    const outbox = this.#outboxes.get(table)
+    this.#outboxes.delete(table)
+    await outbox?.stop()
   }
 }

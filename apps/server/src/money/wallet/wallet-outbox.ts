@@ -5,7 +5,6 @@
 // A player's requests go one after the other, those of different players side by side. A bet that the wallet confirms is confirmed
 // at the table; one that it has not confirmed when betting closes is refused by the table, and rolled back. Wins, rollbacks and
 // adjustments are asked until they are answered; those that wait for long are kept as open items.
-import type { TableEvent } from '@punto/table'
 import { MoneyFollower, type MoneyRequest, type WalletAnswer, type WalletRefusal } from '@punto/wallet'
 import type { World } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
@@ -25,8 +24,6 @@ export interface WalletOutboxOptions {
   readonly wallet: Wallet
   readonly items: OpenItems
   readonly world: World
-  /** Called where the log could not be followed any further: another outbox is to begin from the saved position. */
-  readonly lost: (why: string) => void
   /** Called with every balance that the wallet tells. */
   readonly told: (player: string, balance: number) => void
 }
@@ -53,50 +50,35 @@ export class WalletOutbox {
   readonly #undone = new Set<Item>()
   /** Bets that await their answer, by the table's reference. */
   readonly #bets = new Map<string, Item>()
-  /** Found while the log is read: a bet's answer may stand further on, and then it is not asked again. */
-  #found: Item[] | undefined = []
+  /** Found in what is followed now: a bet's answer may stand further on in it, and then it is not asked again. */
+  #found: Item[] = []
   /** Versions between rounds, from which everything after can be followed. */
   #boundaries: number[] = []
-  #version = 0
   #saved = 0
   #saving: Promise<void> = Promise.resolve()
-  #unwatch: () => void = () => undefined
   #stopped = false
-  /** It follows its table no more. */
-  isLost = false
 
   private constructor(options: WalletOutboxOptions) {
     this.#options = options
     this.#follower = new MoneyFollower(options.table)
   }
 
-  /** Reads what is not known to be done, and goes on from there. */
-  static async start(options: WalletOutboxOptions): Promise<WalletOutbox> {
+  /** Goes on with what is not known to be done; the log is followed from the position that was saved. */
+  static async open(options: WalletOutboxOptions): Promise<WalletOutbox> {
     const outbox = new WalletOutbox(options)
-    await outbox.#read()
+    const { house, table, items } = options
+    const position = await house.records.read(POSITION, table)
+    outbox.#saved = position ? Number(position.text) : 0
+    for (const { request, since, why, refused } of await items.list()) {
+      if (request.table === table && !refused) outbox.#add(request, 0, { since, why })
+    }
+    outbox.#enqueueFound()
     return outbox
   }
 
-  async #read(): Promise<void> {
-    const { house, table, items } = this.#options
-    const position = await house.records.read(POSITION, table)
-    this.#version = this.#saved = position ? Number(position.text) : 0
-    for (const { request, since, why, refused } of await items.list()) {
-      if (request.table === table && !refused) this.#add(request, 0, { since, why })
-    }
-    const early: Published[] = []
-    this.#unwatch = house.watch(table, (published) => {
-      if (this.#found) early.push(published)
-      else this.#hear(published)
-    })
-    for await (const { version, text } of house.archive.events(table, this.#version)) {
-      this.#follow(version - 1, [JSON.parse(text) as TableEvent])
-    }
-    for (const { from, events } of early) this.#follow(from, events)
-    const found = this.#found ?? []
-    this.#found = undefined
-    for (const item of found) this.#enqueue(item)
-    this.#savePosition()
+  /** The version from which its log is followed again. */
+  get saved(): number {
+    return this.#saved
   }
 
   /** Requests that are not known to be done. */
@@ -107,35 +89,22 @@ export class WalletOutbox {
   /** Asks nothing more; what is undone is asked after the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#unwatch()
     for (const item of this.#undone) item.wake()
     await Promise.all(this.#queues.values())
     await this.#saving
   }
 
-  /** What it has followed in part is of no use: nothing is saved beyond the last boundary before it. */
-  #hear({ from, events }: Published): void {
-    try {
-      this.#follow(from, events)
-    } catch (error) {
-      this.isLost = true
-      this.#unwatch()
-      this.#options.lost(reasonOf(error))
-    }
-  }
-
-  #follow(from: number, events: readonly TableEvent[]): void {
-    if (from > this.#version) throw new Error(`the events after version ${this.#version} are missing`)
+  /** What was written at the table. Where it throws, another outbox begins from the position that is saved. */
+  follow({ from, events }: Published): void {
     let version = from
     for (const event of events) {
       version++
-      if (version <= this.#version) continue
       if (event.type === 'betting-opened' && this.#follower.isClear) this.#boundaries.push(version - 1)
       if (event.type === 'bet-confirmed' || event.type === 'bet-refused') this.#answered(event.ref)
       for (const request of this.#follower.follow(event, version)) this.#add(request, version, undefined)
-      this.#version = version
     }
-    if (!this.#found) this.#savePosition()
+    this.#enqueueFound()
+    this.#savePosition()
   }
 
   #answered(ref: string): void {
@@ -150,8 +119,13 @@ export class WalletOutbox {
     const item: Item = { request, version, answered: false, kept, wake: () => undefined }
     if (request.kind === 'bet') for (const { ref } of request.bets) this.#bets.set(ref, item)
     this.#undone.add(item)
-    if (this.#found) this.#found.push(item)
-    else this.#enqueue(item)
+    this.#found.push(item)
+  }
+
+  #enqueueFound(): void {
+    const found = this.#found
+    this.#found = []
+    for (const item of found) this.#enqueue(item)
   }
 
   #enqueue(item: Item): void {

@@ -36,5 +36,5 @@ export function logRounds(house: House, log: Logger): void {
         log.warn({ table, round, kind: event.irregularity.kind, by: event.by }, type)
       if (type === 'shoe-started' || type === 'shoe-ended') log.info({ table, shoe: event.shoe }, type)
     }
-  })
+  }, 'log-lines')
 }

@@ -156,6 +156,26 @@ export class Observer {
   #watchStates(house: House): void {
     const registers = [this.#registry]
     new Gauge({
+      name: 'punto_follower_failing',
+      help: 'Logs that a part of the house cannot follow now, by what follows',
+      labelNames: ['follower'],
+      registers,
+      collect() {
+        this.reset()
+        for (const { name, failing } of house.followers.all) this.inc({ follower: name }, failing ? 1 : 0)
+      },
+    })
+    new Gauge({
+      name: 'punto_follower_behind_events',
+      help: 'Events that are known and that a part of the house has not followed yet, by what follows',
+      labelNames: ['follower'],
+      registers,
+      collect() {
+        this.reset()
+        for (const { name, behind } of house.followers.all) this.inc({ follower: name }, behind)
+      },
+    })
+    new Gauge({
       name: 'punto_tables',
       help: 'Tables by their phase',
       labelNames: ['phase'],

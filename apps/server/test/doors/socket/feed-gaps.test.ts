@@ -29,7 +29,7 @@ function watcher() {
       snapshots++
       seen = message.view
     } else if (message.changes) seen = applyChanges(seen as never, message.changes)
-    else seen = message.view
+    else if (message.view) seen = message.view
   }
   return {
     stream: { viewer: { role: 'public' } as const, deliver },
@@ -54,26 +54,60 @@ const over = (house: House, changes: Partial<House>): House =>
     },
   })
 
-it('sends a snapshot of what is so where something that was published was lost', async () => {
+it('tells what is so where something that was published was lost', async () => {
   const { house } = running.server
   let lost = 0
-  const watch: House['watch'] = (table, told) =>
-    house.watch(table, (published) => {
-      if (table === TABLE && published.events.some(({ type }) => type === 'betting-closed') && lost++ === 0) return
-      told(published)
-    })
-  const feeds = await Feeds.open(over(house, { watch }), new Cursors(new Uint8Array(32)))
+  const follow: House['follow'] = (...asked) => {
+    const follower = house.follow(...asked)
+    const tell = follower.tell.bind(follower)
+    follower.tell = (published) => {
+      const isLost =
+        asked[0] === TABLE && published.events.some(({ type }) => type === 'betting-closed') && lost++ === 0
+      if (!isLost) tell(published)
+    }
+    return follower
+  }
+  const feeds = await Feeds.open(over(house, { follow }), new Cursors(new Uint8Array(32)))
   const one = watcher()
   feeds.of(TABLE)!.join(one.stream)
   await running.untilPhase(TABLE, 'betting')
   await running.untilPhase(TABLE, 'settled')
-  await running.until(() => lost > 0 && one.snapshots === 2)
+  expect(lost).toBe(1)
   await running.pass(1000)
   const { state, version } = house.table(TABLE)!
   expect([feeds.of(TABLE)!.version, feeds.of(TABLE)!.streams]).toEqual([version, 1])
   expect(one.seen).toEqual(asOne(view(state, { role: 'public' })))
   const missed = feeds.of(TABLE)!.resumption.missedSince(one.cursor, { role: 'public' })
   expect(missed?.events).toEqual([])
+  // What was lost is read from the log, and told as news.
+  expect(one.snapshots).toBe(1)
+  feeds.close()
+})
+
+it('sends a snapshot of what is so where telling has failed', async () => {
+  const { house } = running.server
+  const feeds = await Feeds.open(house, new Cursors(new Uint8Array(32)))
+  const one = watcher()
+  const feed = feeds.of(TABLE)!
+  feed.join(one.stream)
+  const { receive } = feed
+  let thrown = 0
+  feed.receive = (published) => {
+    receive.call(feed, published)
+    if (published.events.some(({ type }) => type === 'betting-closed') && thrown++ === 0) throw new Error('half done')
+  }
+  await running.untilPhase(TABLE, 'betting')
+  await running.untilPhase(TABLE, 'settled')
+  await running.until(() => one.snapshots === 2)
+  await running.pass(1000)
+  const { state, version } = house.table(TABLE)!
+  expect([thrown, feeds.of(TABLE) === feed, feeds.of(TABLE)!.version, feeds.of(TABLE)!.streams]).toEqual([
+    1,
+    false,
+    version,
+    1,
+  ])
+  expect(one.seen).toEqual(asOne(view(state, { role: 'public' })))
   feeds.close()
 })
 
