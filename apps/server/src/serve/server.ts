@@ -149,7 +149,9 @@ function openCopies({ options, world, opened, closing }: Pick<FloorParts, 'optio
   const backups = options.backups && new ScheduledBackups({ house, plan: options.backups, world })
   backups?.start()
   closing.add(() => backups?.close())
-  const copier = options.logCopy && new LogCopier({ place: options.logCopy, rows: () => integrity.rows, world })
+  const copier =
+    options.logCopy &&
+    new LogCopier({ place: options.logCopy, rows: () => integrity.rows, world, followers: house.followers })
   copier?.start()
   if (copier) opened.beforeStoreCloses(() => copier.copyLast())
   closing.add(() => copier?.close())

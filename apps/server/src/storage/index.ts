@@ -6,6 +6,7 @@ export { ExpectedRecords, recordName } from './expected-records.ts'
 export { isBrokenChain, reasonOf, STORAGE_FAULTS, StorageFault, type StorageFaultCode } from './faults.ts'
 export { Follower, type FollowerOptions, type Opened } from './follow/follower.ts'
 export { Followers } from './follow/followers.ts'
+export { SegmentFollower, type SegmentPosition } from './follow/segment-follower.ts'
 export {
   emptyHead,
   eventsOfNext,

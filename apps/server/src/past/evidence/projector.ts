@@ -55,6 +55,8 @@ export class Projector {
 
   async open(): Promise<readonly LogProgress[]> {
     await this.#database.open(VERSION, JSON.stringify(this.#gamingDay))
+    // What could not be read is tried again.
+    this.#failed.clear()
     return this.#reload()
   }
 

@@ -39,6 +39,8 @@ export interface FollowerOptions<B extends Batch> {
 /** The first wait after a failure; each further one is twice as long, up to the longest. */
 export const RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
+/** The wait after a failure, by how many there were before it. */
+export const retryMs = (attempts: number): number => Math.min(RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS)
 /** More batches than this do not wait in memory: they are read from the log when it is their turn. */
 const MOST_WAITING = 1000
 
@@ -242,7 +244,7 @@ export class Follower<B extends Batch> {
     if (!this.#failing) world.notice({ level: 'error', what: 'follower-failed', follower: name, table: log, why })
     this.#failing = { since: this.#failing?.since ?? world.wall(), why }
     this.#cancelRetry?.()
-    const waitMs = Math.min(RETRY_MS * 2 ** this.#attempts++, LONGEST_RETRY_MS)
+    const waitMs = retryMs(this.#attempts++)
     this.#cancelRetry = world.later(waitMs, () => {
       this.#cancelRetry = undefined
       if (!this.#stopped && !this.#isRunning) void this.#run()
