@@ -12,7 +12,7 @@ const section = (title: string) => page.split(`\n${title}\n`)[1]!.split(/\n##+ /
 /** The first column of a section's table. */
 const keysIn = (title: string) => [...section(title).matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key!).sort()
 
-const SOURCES = join(import.meta.dirname, '../src/serve')
+const SOURCES = join(import.meta.dirname, '../src')
 /** Where events are written into the log under their own names. */
 const EVENTS = 'serve/observe/log.ts'
 
@@ -31,7 +31,7 @@ function codesOfTheLog(): readonly string[] {
   const codes = files.flatMap((file) => {
     const text = readFileSync(join(SOURCES, file), 'utf8')
     const events = file === EVENTS ? allIn(text, /\btype === '([\w-]+)'/g) : []
-    return [...noticesIn(text), ...allIn(text, /log\.\w+\(\s*\{[^}]*\},\s*'([\w-]+)'/g), ...events]
+    return [...noticesIn(text), ...allIn(text, /log\.\w+\(\s*(?:\{[^}]*\},\s*)?'([\w-]+)'/g), ...events]
   })
   return [...new Set(codes)].toSorted()
 }
