@@ -385,6 +385,14 @@ export const SESSIONS: readonly Session[] = [
     title: '[KO 3.4, INS 5.15] Antes decided on a wrong card are decided again',
     kind: 'misread',
     game: 'knockout',
+    says: [...START, 'ann ante-player 200', 'close', '9s', 'ann raises', 'close', 'declare misread p1 2s', APPROVED],
+    shown: ['Antes are decided again on the right card'],
+    after: ['ann decides Ante (Player) again; the Wager of 400 is off the felt. KO 3.4'],
+  },
+  {
+    title: '[KO 3.4, INS 5.15] Antes decided on a wrong card stand once later cards were seen',
+    kind: 'misread',
+    game: 'knockout',
     says: [
       ...START,
       'ann ante-player 200',
@@ -396,8 +404,8 @@ export const SESSIONS: readonly Session[] = [
       'declare misread p1 2s',
       APPROVED,
     ],
-    shown: ['Antes are decided again on the right card'],
-    after: ['ann decides Ante (Player) again; the Wager of 400 is off the felt. KO 3.4'],
+    shown: ['Antes are not asked again, since the later cards have been seen'],
+    after: ['Banker wins, 8 over 2. KO 3.8'],
   },
   insurance({
     title: '[INS 5.18] the shift manager pays and takes amounts, and what is not there stands as a debt',

@@ -117,7 +117,7 @@ export const WINDOW_WISHES: readonly Wish[] = [
     phases: ['insurance'],
     takes: '[HAND] AMOUNT|max',
     help: {
-      en: 'insure your bet against losing; again to change it, 0 to take it back',
+      en: 'insure a bet; again changes it, 0 takes it back',
       zh: '投保；再次输入可更改，0 为撤回',
     },
     run: insure,
