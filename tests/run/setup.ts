@@ -25,6 +25,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   process.env[DATABASES] = postgres.address
   return async () => {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    // A process that is on its way out may still write there.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }

@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     const back = form('Sign in')
     await back.getByLabel('Name').fill('own-pages')
     await back.getByLabel('Password').fill('battery staple')
-    await back.getByRole('button').click()
+    await back.getByRole('button', { name: 'Sign in', exact: true }).click()
     await back.getByRole('alert').waitFor()
   })
 

@@ -75,8 +75,8 @@ describe('the statement', () => {
 
   it('is a table for a spreadsheet, newest first', () => {
     const [head, newest, ...older] = statementCsv(movementsOf(lines, true)).trimEnd().split('\r\n')
-    expect(head).toBe('at,reason,kind,ref,account,change,available')
-    expect(newest?.split(',').slice(-2)).toEqual(['95', String(lines[0]!.available)])
+    expect(head).toBe('at,reason,kind,ref,account,change,available,owed')
+    expect(newest?.split(',').slice(-3)).toEqual(['95', String(lines[0]!.available), ''])
     expect(older).toHaveLength(lines.length - 1)
   })
 

@@ -450,6 +450,7 @@ test('every operation of the document can be done, and answers as it says', asyn
     serial: 1,
     day: '2001-01-01',
     id: 'x1',
+    work: 'none 0',
     irregularity: { kind: 'interruption' },
   }
   for (const [operation, { is }] of client.operations) {

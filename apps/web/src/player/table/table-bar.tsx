@@ -187,6 +187,7 @@ const TIPS_OFFERED = 3
 /** A few chips that the table takes, from its least bet on; each stroke gives one. */
 function TipDealer({ shown, store }: Pick<TableBarProps, 'shown' | 'store'>) {
   const words = usePageWords()
+  const [open, setOpen] = useState(false)
   const { chipStep, limits } = shown.known.settings
   const chips = denominations().filter((value) => value % chipStep === 0)
   const first = Math.max(
@@ -194,13 +195,16 @@ function TipDealer({ shown, store }: Pick<TableBarProps, 'shown' | 'store'>) {
     chips.findLastIndex((value) => value <= limits.min),
   )
   return (
-    <details className="table-tip">
-      <summary className="button button-small">{words.tipDealer}</summary>
-      {chips.slice(first, first + TIPS_OFFERED).map((value) => (
-        <button type="button" key={value} className="button button-small" onClick={() => store.tip(value)}>
-          {words.tip(printAmount(value))}
-        </button>
-      ))}
-    </details>
+    <>
+      <button type="button" className="button button-small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {words.tipDealer}
+      </button>
+      {open &&
+        chips.slice(first, first + TIPS_OFFERED).map((value) => (
+          <button type="button" key={value} className="button button-small" onClick={() => store.tip(value)}>
+            {words.tip(printAmount(value))}
+          </button>
+        ))}
+    </>
   )
 }
