@@ -34,7 +34,7 @@ describe('[INS 5.4] several houses on one database', () => {
 
   it('find out a database that does not refuse the owner of before', { timeout: LONG }, async () => {
     const fence = ' AND tables.epoch = u.epoch AND tables.version = u.came_from'
-    await expect(world(8, 0.4, fence)).rejects.toThrow('an owner of before has written')
+    await expect(world(30, 0.4, fence)).rejects.toThrow('an owner of before has written')
   })
 
   it.runIf(process.env.PUNTO_HOURS).each(SHARED_REGRESSION_SEEDS)(
