@@ -13,6 +13,17 @@ export { Pricer } from './odds/pricer.ts'
 export { KEY_SOURCE, readKey } from './read-key.ts'
 export { SerialQueue } from './serial-queue.ts'
 export { SerialQueues } from './serial-queues.ts'
+export {
+  type AnswerMessage,
+  answerCall,
+  type CallMessage,
+  callThread,
+  endedAs,
+  type Served,
+  serveCalls,
+  ThreadCalls,
+  tellStarter,
+} from './thread-calls.ts'
 export { timeWords } from './time-words.ts'
 export { isTraced, type Span, type SpanFacts, type SpanKind, type Tracer, traced, useTracer } from './traces.ts'
 export { type Notice, realWorld, type World } from './world.ts'

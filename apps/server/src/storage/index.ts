@@ -48,7 +48,7 @@ export { BEGUN_PLACE, isSeal, type SealKeys, Seals, sealKeyFrom } from './seals.
 export { BulkInsert } from './sqlite/bulk.ts'
 export { DATABASE_FILE, makeTables as makeSqliteTables, noteIn, openDatabase, PAGE_BYTES } from './sqlite/database.ts'
 export { checkDatabaseFile, type DatabaseFile, openForReading } from './sqlite/database-file.ts'
-export type { AnswerMessage, ReadMessage } from './sqlite/serve-session.ts'
+export type { FaultMessage } from './sqlite/serve-session.ts'
 export { SqliteSession } from './sqlite/session.ts'
 export type { LedgerStore, RowsForThread, Store, StoredRows } from './store.ts'
 export {

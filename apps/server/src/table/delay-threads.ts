@@ -2,8 +2,9 @@
 // run as there are processors, in the order in which they were asked for; the rest wait, and while many wait tables take no further
 // shares. A table that needs its shoe calls its delay off.
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import type { Delayed } from '@punto/fair'
+import { callThread, endedAs, type ThreadCalls } from '../base/index.ts'
+import type { Delaying } from './delay-worker.ts'
 
 export interface DelayRequest {
   readonly closing: Uint8Array
@@ -24,7 +25,7 @@ export class DelayThreads {
   readonly #most: number
   readonly #compute: Compute
   readonly #waiting: Waiting[] = []
-  readonly #workers = new Set<Worker>()
+  readonly #threads = new Set<ThreadCalls<Delaying>>()
   #running = 0
   #closed = false
 
@@ -54,7 +55,7 @@ export class DelayThreads {
   async close(): Promise<void> {
     this.#closed = true
     for (const { begin } of this.#waiting.splice(0)) begin()
-    await Promise.all([...this.#workers].map((worker) => worker.terminate()))
+    await Promise.all([...this.#threads].map((thread) => thread.terminate()))
   }
 
   #turn(calledOff: AbortSignal): Promise<void> {
@@ -70,18 +71,17 @@ export class DelayThreads {
     })
   }
 
-  #onThread(asked: DelayRequest, calledOff: AbortSignal): Promise<Delayed> {
-    if (this.#closed) return Promise.reject(new Error('The house has closed'))
-    return new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./delay-worker.ts', import.meta.url), { workerData: asked })
-      this.#workers.add(worker)
-      calledOff.addEventListener('abort', () => void worker.terminate())
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => {
-        this.#workers.delete(worker)
-        reject(new Error('The delay was not computed to its end'))
-      })
-    })
+  async #onThread({ closing, delay }: DelayRequest, calledOff: AbortSignal): Promise<Delayed> {
+    if (this.#closed) throw new Error('The house has closed')
+    const endedBy = endedAs('The delay was not computed to its end')
+    const thread = callThread<Delaying>(new URL('./delay-worker.ts', import.meta.url), { endedBy, keepsAlive: true })
+    this.#threads.add(thread)
+    calledOff.addEventListener('abort', () => void thread.terminate())
+    try {
+      return await thread.ask('pass', closing, delay)
+    } finally {
+      this.#threads.delete(thread)
+      void thread.terminate()
+    }
   }
 }

@@ -1,10 +1,8 @@
 // The worker thread of one delay. It squares with OpenSSL: RSA "encryption" with the exponent 2^k is k modular squarings, about
 // fifteen times as fast as BigInt. That leaves little advantage to anyone who would compute the delay faster than the house.
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
-import { parentPort, workerData } from 'node:worker_threads'
-import { ELEMENT_BYTES, MODULUS, passDelay } from '@punto/fair'
-import { LOWEST_PRIORITY, lowerPriority } from '../base/index.ts'
-import type { DelayRequest } from './delay-threads.ts'
+import { type Delayed, ELEMENT_BYTES, MODULUS, passDelay } from '@punto/fair'
+import { LOWEST_PRIORITY, lowerPriority, serveCalls } from '../base/index.ts'
 
 /** A public exponent must be below the modulus. */
 const MOST_AT_ONCE = 2040
@@ -36,6 +34,8 @@ function square(value: bigint, times: number): bigint {
   return BigInt(`0x${bytes.toString('hex')}`)
 }
 
+const delaying = { pass: (closing: Uint8Array, delay: number): Delayed => passDelay(closing, delay, square) }
+export type Delaying = typeof delaying
+
 lowerPriority(LOWEST_PRIORITY)
-const { closing, delay } = workerData as DelayRequest
-parentPort!.postMessage(passDelay(closing, delay, square))
+serveCalls(delaying)

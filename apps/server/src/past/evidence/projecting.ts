@@ -1,5 +1,5 @@
 // The projector and its database as calls: on a thread of low priority, or on this one for tests and tools.
-import { Worker } from 'node:worker_threads'
+import { callThread, endedAs } from '../../base/index.ts'
 import type { GamingDayConfig } from '../../house/index.ts'
 import type { EvidenceDatabase, SqlParameter } from './database.ts'
 import { PostgresEvidence } from './postgres-database.ts'
@@ -39,66 +39,28 @@ export function projectHere({ place, gamingDay }: ProjectingSettings): Projectin
   }
 }
 
-export interface ProjectingCall {
-  readonly number: number
-  readonly call: keyof Projecting
-  readonly args: readonly unknown[]
-}
-
-export type ProjectingAnswer =
-  | { readonly number: number; readonly result: unknown }
-  | { readonly number: number; readonly why: string }
-
 /** A thread that has died is started again by the next `open`; every other call is rejected until then. */
 export function projectOnThread(settings: ProjectingSettings): Projecting {
   let thread = startThread(settings)
   let isClosed = false
-  const ask = (call: keyof Projecting, ...args: readonly unknown[]): Promise<never> => {
-    if (call === 'open' && thread.death && !isClosed) thread = startThread(settings)
-    return thread.ask(call, args)
-  }
   return {
-    open: () => ask('open'),
-    clear: () => ask('clear'),
-    project: (parts) => ask('project', parts),
-    rows: (sql, params) => ask('rows', sql, params),
+    open: async () => {
+      if (thread.death && !isClosed) thread = startThread(settings)
+      return thread.ask('open')
+    },
+    clear: () => thread.ask('clear'),
+    project: (parts) => thread.ask('project', parts),
+    rows: (sql, params) => thread.ask('rows', sql, params),
     close: async () => {
       isClosed = true
-      await ask('close').catch(() => undefined)
+      await thread.ask('close').catch(() => undefined)
       await thread.terminate()
     },
   }
 }
 
-function startThread(settings: ProjectingSettings) {
-  const worker = new Worker(new URL('./projecting-thread.ts', import.meta.url), { workerData: settings })
-  worker.unref()
-  const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
-  let asked = 0
-  let death: Error | undefined
-  worker.on('message', (answer: ProjectingAnswer) => {
-    const asker = waiting.get(answer.number)
-    waiting.delete(answer.number)
-    if ('why' in answer) asker?.reject(new Error(answer.why))
-    else asker?.resolve(answer.result as never)
-  })
-  const died = (error: Error) => {
-    death ??= error
-    for (const { reject } of waiting.values()) reject(death)
-    waiting.clear()
-  }
-  worker.on('error', (error) => died(error as Error))
-  worker.on('exit', () => died(new Error('The thread that writes the rows of evidence has ended')))
-  return {
-    get death() {
-      return death
-    },
-    ask: (call: keyof Projecting, args: readonly unknown[]): Promise<never> => {
-      if (death) return Promise.reject(death)
-      const message: ProjectingCall = { number: ++asked, call, args }
-      worker.postMessage(message)
-      return new Promise((resolve, reject) => waiting.set(message.number, { resolve, reject }))
-    },
-    terminate: () => worker.terminate(),
-  }
-}
+const startThread = (settings: ProjectingSettings) =>
+  callThread<{ readonly [Call in keyof Projecting]: Projecting[Call] }>(
+    new URL('./projecting-thread.ts', import.meta.url),
+    { data: settings, endedBy: endedAs('The thread that writes the rows of evidence has ended') },
+  )

@@ -1,9 +1,9 @@
 // The audit of a whole house, or of a part of its logs: as many threads as wanted, each with the next log that waits, the longest first.
 import { createHash } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
+import { callThread, endedAs } from '../../base/index.ts'
 import type { AccountRow, NamedHead } from '../../storage/index.ts'
 import { auditLog } from './audit-log.ts'
-import type { AuditThreadGiven, AuditThreadMessage } from './audit-thread.ts'
+import type { Auditing, AuditThreadGiven } from './audit-thread.ts'
 import type { AuditedLog } from './audited-log.ts'
 import { type AuditedPlace, type AuditKeys, openAudited, openKeys } from './open-audited.ts'
 
@@ -78,29 +78,23 @@ async function auditLogs(
   const total = heads.reduce((sum, { version }) => sum + version, 0)
   const results: AuditedLog[] = []
   let done = 0
-  const work = () =>
-    new Promise<void>((resolve, reject) => {
-      const worker = new Worker(new URL('./audit-thread.ts', import.meta.url), { workerData: given })
-      const next = () => {
-        const head = waiting.shift()
-        worker.postMessage(head ?? 'close')
-      }
-      worker.on('message', (message: AuditThreadMessage) => {
-        if (message.kind === 'failed') {
-          reject(new Error(message.why))
-          void worker.terminate()
-        } else if (message.kind === 'read') {
-          done += message.events
-          progress(done, total)
-        } else {
-          results.push(message.result)
-          next()
-        }
-      })
-      worker.on('error', reject)
-      worker.on('exit', () => resolve())
-      next()
+  const work = async () => {
+    const thread = callThread<Auditing>(new URL('./audit-thread.ts', import.meta.url), {
+      data: given,
+      keepsAlive: true,
+      endedBy: endedAs('A thread of the audit has ended'),
+      told: (events: number) => {
+        done += events
+        progress(done, total)
+      },
     })
+    try {
+      for (let head = waiting.shift(); head; head = waiting.shift()) results.push(await thread.ask('audit', head))
+      await thread.ask('close')
+    } finally {
+      await thread.terminate()
+    }
+  }
   await Promise.all(Array.from({ length: threads }, work))
   return results.toSorted(byLog)
 }

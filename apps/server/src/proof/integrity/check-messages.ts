@@ -14,16 +14,16 @@ export interface CheckGiven {
   readonly deepEveryMs: number
 }
 
-/** Proves an account, checks everything again from the beginning, or ends. */
-export type FromHouse = ProveMessage | 'again' | 'close'
-
-export interface ProveMessage {
-  readonly prove: string
-  readonly number: number
+/** What the house asks of it. */
+export type Checking = {
+  readonly prove: (account: string) => Promise<ProvenAccount>
+  /** Checks everything again from the beginning. */
+  readonly again: () => void
+  readonly close: () => Promise<void>
 }
 
+/** What it tells of its own accord. */
 export type CheckMessage =
-  | { readonly kind: 'proven'; readonly number: number; readonly account: ProvenAccount }
   | {
       readonly kind: 'checked'
       readonly findings: readonly Finding[]

@@ -2,9 +2,9 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { lowerPriority } from '../../base/index.ts'
+import { lowerPriority, serveCalls, tellStarter } from '../../base/index.ts'
 import { reasonOf, Sealer, Seals } from '../../storage/index.ts'
-import type { CheckGiven, CheckMessage, FromHouse, ProveMessage } from './check-messages.ts'
+import type { CheckGiven, Checking, CheckMessage } from './check-messages.ts'
 import { Checker } from './checker.ts'
 import { rowsOverThread } from './thread-rows.ts'
 
@@ -13,34 +13,25 @@ const DUTY = 3
 
 lowerPriority()
 const sealer = new Sealer(sealing, () => new Uint8Array())
-const say = (message: CheckMessage) => parentPort!.postMessage(message)
+const say: (message: CheckMessage) => void = tellStarter
 const { perform: read, close } = await rowsOverThread(rows, new Seals(seals))
 let over = false
 /** Everything is to be checked again from the beginning. */
 let isAsked = false
 let wake = new AbortController()
-parentPort!.on('message', (message: FromHouse) => {
-  if (message === 'again') {
+const checking: Checking = {
+  // Whoever asks waits no longer than they want to, and is told nothing where it fails.
+  prove: (account) => checker.account(account),
+  again: () => {
     isAsked = true
     wake.abort()
-    return
-  }
-  if (message !== 'close') {
-    void prove(message)
-    return
-  }
-  over = true
-  void close().finally(() => process.exit(0))
-})
-
-/** Who has asked waits no longer than they want to, and is told nothing where it fails. */
-async function prove({ prove: account, number }: ProveMessage): Promise<void> {
-  try {
-    say({ kind: 'proven', number, account: await checker.account(account) })
-  } catch (error) {
-    if (!over) say({ kind: 'failed', why: reasonOf(error) })
-  }
+  },
+  close: async () => {
+    over = true
+    await close().finally(() => process.exit(0))
+  },
 }
+serveCalls(checking, parentPort!, reasonOf)
 
 /** The database is left alone for longer than it was asked. */
 const perform = (async (...asked: Parameters<typeof read>) => {

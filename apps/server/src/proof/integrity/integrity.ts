@@ -1,14 +1,14 @@
 // Watches over what is stored, for a running house: signed heads outside the database, the check of every row on a thread of its own,
 // and what follows from a finding. It names what was found, shuts what that concerns, and the rest goes on.
-import { Worker } from 'node:worker_threads'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Signer } from '@punto/fair'
 import type { Text } from '@punto/rules'
 import { debtAccount, playerAccount } from '@punto/table'
-import type { World } from '../../base/index.ts'
+import { callThread, endedAs, type ThreadCalls, type World } from '../../base/index.ts'
 import type { KeptRecord, Records, Store, StoredRows } from '../../storage/index.ts'
 import { reasonOf, Seals, StorageFault } from '../../storage/index.ts'
 import type { ShutBecause } from '../../table/index.ts'
-import type { CheckGiven, CheckMessage, FromHouse, ProveMessage } from './check-messages.ts'
+import type { CheckGiven, Checking, CheckMessage } from './check-messages.ts'
 import { Checker, type ProvenAccount } from './checker.ts'
 import type { Concern } from './concerns.ts'
 import { type Finding, findingKey, findingOfRecord, findingText } from './findings.ts'
@@ -77,14 +77,12 @@ export class Integrity {
   #houseShut = false
   /** Where no thread checks. */
   #prover: Checker | undefined
-  readonly #proofs = new Map<number, (proven: ProvenAccount | undefined) => void>()
-  #lastProof = 0
   #isInspected = false
   /** How the database was set back on purpose. */
   #setBack: string | undefined
   #tellAudit: ((finding: Finding) => Promise<unknown>) | undefined
   #rows: StoredRows | undefined
-  #worker: Worker | undefined
+  #thread: ThreadCalls<Checking> | undefined
   #status: CheckStatus = { checkedAt: null, deepCheckedAt: null, events: 0 }
   #timer: ReturnType<typeof setInterval> | undefined
   #writing: Promise<void> | undefined
@@ -212,28 +210,26 @@ export class Integrity {
   }
 
   async #proven(account: string): Promise<ProvenAccount | undefined> {
-    const worker = this.#worker
-    if (!worker) {
+    const thread = this.#thread
+    if (!thread) {
       if (this.#rows!.forThread) return undefined
       this.#prover ??= this.#checkerHere(this.#rows!)
       return this.#prover.account(account)
     }
-    const number = ++this.#lastProof
-    return new Promise((resolve) => {
-      const answer = (proven: ProvenAccount | undefined) => {
-        this.#proofs.delete(number)
-        clearTimeout(timer)
-        resolve(proven)
-      }
-      const timer = setTimeout(() => answer(undefined), PROOF_MS)
-      this.#proofs.set(number, answer)
-      worker.postMessage({ prove: account, number } satisfies ProveMessage)
+    const inTime = new AbortController()
+    const late = wait(PROOF_MS, undefined, { signal: inTime.signal }).catch(() => undefined)
+    const asked = thread.ask('prove', account).catch(async (error) => {
+      if (this.#thread === thread) this.#notChecked(reasonOf(error))
+      return late
     })
+    const proven = await Promise.race([asked, late])
+    inTime.abort()
+    return proven
   }
 
   /** Has every row checked from the beginning, by nothing that an earlier check has read. */
   async checkAgain(): Promise<void> {
-    if (this.#worker) this.#worker.postMessage('again' satisfies FromHouse)
+    if (this.#thread) void this.#thread.ask('again').catch(() => undefined)
     else this.#foundAgain(this.#rows ? await this.#checkerHere(this.#rows).round(true) : [])
   }
 
@@ -373,14 +369,14 @@ export class Integrity {
   /** What opens sealed secrets from here on; the thread that checks them is started again. */
   useSealing(keys: readonly Uint8Array[]): void {
     this.#sealing = keys
-    if (!this.#worker) return
+    if (!this.#thread) return
     this.#stopThread()
     this.#startThread()
   }
 
   #startThread(): void {
     const rows = this.#rows
-    if (this.#worker || !rows?.forThread) return
+    if (this.#thread || !rows?.forThread) return
     const { currency } = this.#options
     const sealing = this.#sealing
     const reached = rows.forThread()
@@ -393,31 +389,27 @@ export class Integrity {
       everyMs: CHECK_MS,
       deepEveryMs: DEEP_CHECK_MS,
     }
-    const worker = new Worker(new URL('./check-thread.ts', import.meta.url), {
-      workerData: given,
-      transferList: 'port' in reached ? [reached.port] : [],
+    const thread = callThread<Checking>(new URL('./check-thread.ts', import.meta.url), {
+      data: given,
+      transfer: 'port' in reached ? [reached.port] : [],
+      told: (message: CheckMessage) => this.#heard(message),
+      endedBy: (error) => {
+        if (error !== undefined) this.#notChecked(reasonOf(error))
+        if (this.#thread === thread) this.#thread = undefined
+        return endedAs('The thread that checks what is stored has ended')(error)
+      },
     })
-    worker.unref()
-    this.#worker = worker
-    worker.on('message', (message: CheckMessage) => this.#heard(message))
-    worker.on('error', (error) => this.#notChecked(reasonOf(error)))
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined
-    })
+    this.#thread = thread
   }
 
   #stopThread(): void {
-    const worker = this.#worker
-    this.#worker = undefined
-    worker?.postMessage('close' satisfies FromHouse)
+    const thread = this.#thread
+    this.#thread = undefined
+    void thread?.ask('close').catch(() => undefined)
   }
 
   #heard(message: CheckMessage): void {
     if (this.#closed) return
-    if (message.kind === 'proven') {
-      this.#proofs.get(message.number)?.(message.account)
-      return
-    }
     if (message.kind === 'failed') {
       this.#notChecked(message.why)
       return
@@ -430,7 +422,7 @@ export class Integrity {
   }
 
   #notChecked(why: string): void {
-    if (this.#closed || !this.#worker) return
+    if (this.#closed || !this.#thread) return
     this.#stopThread()
     this.#options.world.notice({ level: 'warn', what: 'storage-not-checked', why })
     this.#options.world.later(AGAIN_MS, () => this.start())

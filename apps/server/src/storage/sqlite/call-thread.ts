@@ -1,16 +1,10 @@
 // Calls a SQLite session on a thread of its own, so that tables go on while the disk is written. Calls keep their order.
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { type CallMessage, type Served, ThreadCalls } from '../../base/index.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { decodeResults, encodeUnits, type FlatMessage } from './flat-message.ts'
 import { CommitQueue } from './group-commit.ts'
-import {
-  type AnswerMessage,
-  type CallMessage,
-  type CommitAnswer,
-  type ConnectMessage,
-  type FaultMessage,
-  OPENED,
-} from './serve-session.ts'
+import { type CommitAnswer, type ConnectMessage, type FaultMessage, OPENED } from './serve-session.ts'
 import type { CallSession, SessionCall } from './store.ts'
 
 /** What a commit needs is thrown away after it: with room for several of them little has to be looked through. */
@@ -18,11 +12,6 @@ const YOUNG_MB = 96
 
 const faultIn = ({ code, params }: FaultMessage): StorageFault => new StorageFault(code, params)
 const isEncoded = (taken: CommitAnswer): taken is FlatMessage => Array.isArray(taken)
-
-interface Waiting {
-  readonly resolve: (result: never) => void
-  readonly reject: (fault: StorageFault) => void
-}
 
 /** Where a thread begins, and what it is given beside the folder. */
 export interface SessionThread {
@@ -44,38 +33,14 @@ export async function openSessionThread(
     workerData: { ...given, folder },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  const waiting = new Map<number, Waiting>()
-  let asked = OPENED
-  const answerTo = (number: number) =>
-    new Promise<never>((resolve, reject) => {
-      waiting.set(number, { resolve, reject })
-    })
-  worker.on('message', (message: AnswerMessage) => {
-    const asker = waiting.get(message.number)
-    // What a thread has answered may arrive after its death, of which whoever asked has been told.
-    if (!asker) return
-    waiting.delete(message.number)
-    if ('fault' in message) asker.reject(faultIn(message.fault))
-    else asker.resolve(message.result as never)
-  })
   // A thread that dies leaves what it was doing undone or unsaid: nobody here can tell which.
-  let death: StorageFault | undefined
-  const died = (error: unknown) => {
-    death ??= new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
-    for (const { reject } of waiting.values()) reject(death)
-    waiting.clear()
-  }
-  worker.on('error', died)
-  worker.on('exit', () => died('its thread has ended'))
-  await answerTo(OPENED)
-  const post = async (call: SessionCall, args: CallMessage['args']): Promise<never> => {
+  const endedBy = (error: unknown) =>
+    new StorageFault('storage/uncertain', { reason: reasonOf(error ?? 'its thread has ended') }, error)
+  const thread = new ThreadCalls<Served>(worker, { faultOf: faultIn, endedBy })
+  await thread.answerTo(OPENED)
+  const post = async (call: SessionCall, args: CallMessage['args']): Promise<never> =>
     // There is nothing left to close.
-    if (death && call === 'close') return undefined as never
-    if (death) throw death
-    const message: CallMessage = { number: ++asked, call, args }
-    worker.postMessage(message)
-    return answerTo(asked)
-  }
+    (thread.death && call === 'close' ? undefined : await thread.ask(call, ...args)) as never
   const commits = new CommitQueue<FlatMessage>(async (messages) => {
     const taken: readonly CommitAnswer[] = await post('commit', messages)
     return taken.map((one) => (isEncoded(one) ? decodeResults(one) : faultIn(one)))
@@ -88,7 +53,7 @@ export async function openSessionThread(
     call === 'commit' ? commits.add(encodeUnits(args[0] as never)) : ask(call, ...args)) as CallSession
   const connect = () => {
     const { port1, port2 } = new MessageChannel()
-    worker.postMessage({ connect: port2 } satisfies ConnectMessage, [port2])
+    thread.send({ connect: port2 } satisfies ConnectMessage, [port2])
     return port1
   }
   return Object.assign(calls, { connect })
