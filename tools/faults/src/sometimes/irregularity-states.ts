@@ -45,7 +45,7 @@ export const IMPOSSIBLE: readonly Impossible[] = [
   {
     kinds: ['closed-early'],
     moments: ['insurance is offered', 'an Ante is open'],
-    why: 'A close is taken back before any card is drawn (ruling 48), and both windows open after four cards.',
+    why: 'A close is taken back before any card is drawn (ruling 48), and each window opens after a card.',
   },
   {
     kinds: ['face-up'],
