@@ -54,4 +54,10 @@ export const SHARED_REGRESSION_SEEDS: readonly RegressionSeed[] = [
     hours: 12,
     showed: 'once showed that nobody ran a table which was more than the part of the house in whose name it was',
   },
+  {
+    seed: 18,
+    hours: 0.4,
+    showed: 'once showed that watchers were told events of a new owner with the state of before them',
+  },
+  { seed: 6, hours: 0.4, showed: 'once showed that a table was shut which another took before it was set up' },
 ]

@@ -213,12 +213,11 @@ export class SharedTables {
     return taken
   }
 
-  /** After the storage was opened: these tables are run here, or broken here. */
+  /** After the storage was opened: these tables are run here, or broken here. Any other that was taken is another's by now. */
   reopen(here: readonly string[]): void {
-    for (const table of here) {
-      this.#others.delete(table)
-      this.#taking.delete(table)
-    }
+    for (const table of here) this.#others.delete(table)
+    for (const table of this.#taking) if (!here.includes(table) && !this.#others.has(table)) this.#others.add(table, '')
+    this.#taking.clear()
     this.#others.reopen()
     this.#tellTables()
   }
@@ -339,10 +338,11 @@ export class SharedTables {
     const hosts = found.recovered.map((recovered) => own.hostOf(recovered))
     await own.noteClocks(hosts)
     if (isOver()) return []
-    for (const table of names) this.#others.delete(table)
+    const here = [...hosts.map(({ name }) => name), ...found.broken.keys()]
+    for (const table of here) this.#others.delete(table)
     own.add(hosts)
     for (const published of found.missed) own.publish(published)
-    for (const table of names) {
+    for (const table of here) {
       world.notice({ level: 'warn', what: 'table-taken-over', table })
       this.#options.onReach(table)
     }

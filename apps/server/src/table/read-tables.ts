@@ -6,6 +6,7 @@ import { type RecoveredTable, recoverTable, type TableAt } from './recover-table
 import type { ShutBecause } from './shut-tables.ts'
 import type { Published } from './table-writer.ts'
 
+/** What is in neither was taken by another process before it could be set up. */
 export interface ReadTables {
   readonly recovered: readonly RecoveredTable[]
   /** Tables whose log is broken: they are shut, the others run. */
@@ -27,7 +28,8 @@ export async function readTables(
   for (const settings of tables) {
     try {
       const start = known(settings.table)
-      recovered.push(await recoverTable(store, settings, (notice) => world.notice(notice), start))
+      const one = await recoverTable(store, settings, (notice) => world.notice(notice), start)
+      if (one) recovered.push(one)
     } catch (error) {
       if (error instanceof StorageFault && !isBrokenChain(error)) throw error
       const why = reasonOf(error)
@@ -38,7 +40,10 @@ export async function readTables(
   return { recovered, broken }
 }
 
-/** The events of recovered tables after the versions that watchers have seen; `versionSeen` is undefined for a new table. */
+/**
+ * The events of recovered tables after the versions that watchers have seen, up to how they were read: a new owner may have gone on
+ * since. `versionSeen` is undefined for a new table.
+ */
 export async function readMissed(
   store: Store,
   recovered: readonly RecoveredTable[],
@@ -49,7 +54,9 @@ export async function readMissed(
     const { table } = state.settings
     const from = versionSeen(table) ?? version
     const events: TableEvent[] = []
-    if (from < version) for await (const { text } of store.log.events(table, from)) events.push(JSON.parse(text))
+    if (from < version) {
+      for await (const { text } of store.log.events(table, from, version)) events.push(JSON.parse(text))
+    }
     if (events.length > 0) missed.push({ table, from, events, state })
   }
   return missed

@@ -34,12 +34,13 @@ export const snapshotOf = ({ state, version, positions }: Omit<RecoveredTable, '
   body: JSON.stringify({ v: SNAPSHOT_FORMAT, state, places: positions } satisfies SnapshotBody),
 })
 
+/** Undefined where another process has taken the table before it was set up. */
 export async function recoverTable(
   store: Store,
   settings: TableSettings,
   notice: (notice: Notice) => void,
   known?: TableAt,
-): Promise<RecoveredTable> {
+): Promise<RecoveredTable | undefined> {
   return (await readTable(store, settings.table, notice, known)) ?? setUpTable(store, settings)
 }
 
@@ -84,11 +85,12 @@ async function fromSnapshot(
   }
 }
 
-async function setUpTable(store: Store, settings: TableSettings): Promise<RecoveredTable> {
+async function setUpTable(store: Store, settings: TableSettings): Promise<RecoveredTable | undefined> {
   const { table } = settings
   const digest = settingsVersion(settings)
   const events = [JSON.stringify(setUpEvent(settings, digest))]
   const [outcome] = await store.commit([{ append: { table, expected: 0, events } }])
+  if (outcome?.kind === 'fenced') return undefined
   if (outcome?.kind !== 'done') throw new Error(`Table ${table} could not be set up: ${JSON.stringify(outcome)}`)
   return { state: setUp(settings, digest), version: outcome.version, positions: NO_POSITIONS, snapshotVersion: 0 }
 }
