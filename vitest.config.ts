@@ -35,7 +35,12 @@ export default defineConfig({
         test: {
           ...native,
           name: 'house',
-          include: ['apps/cli/test/**/*.test.ts', 'tools/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: [
+            'apps/cli/test/**/*.test.ts',
+            'tools/*/test/**/*.test.ts',
+            'bench/test/**/*.test.ts',
+            'tests/**/*.test.ts',
+          ],
           exclude: [GALLERY],
         },
       },

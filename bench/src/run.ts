@@ -10,13 +10,16 @@ import { live } from './live.ts'
 import { odds } from './odds.ts'
 import { roads } from './roads.ts'
 import { rules } from './rules.ts'
+import { runScale } from './scale/run.ts'
+import { scale } from './scale.ts'
 import { sim } from './sim.ts'
 import { store } from './store.ts'
 import { table } from './table.ts'
 
-const BENCHES: readonly Bench[] = [rules, odds, sim, count, roads, fair, ledger, table, store, house, live, link]
+const BENCHES: readonly Bench[] = [rules, odds, sim, count, roads, fair, ledger, table, store, house, live, link, scale]
 
 const wanted = process.argv.slice(2)
+if (wanted[0] === 'scale') process.exit(await runScale(wanted.slice(1)))
 const strays = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name))
 if (strays.length > 0) {
   console.error(`bench: no benchmark "${strays[0]}"; there are ${BENCHES.map((bench) => bench.name).join(', ')}`)

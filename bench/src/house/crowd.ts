@@ -16,15 +16,18 @@ const CHIPS = 1_000_000_000_000
 const PACE = { cardMs: 0, turnMs: 0, squeezeMs: 0, settleMs: 0 }
 const LIMITS = { min: 1, max: 1_000_000 }
 
-export const tables: readonly TableSettings[] = Array.from({ length: TABLES }, (_, i) => {
+export const tables: readonly TableSettings[] = Array.from({ length: TABLES }, (_, i) => tableOf(i))
+
+/** One of any number of such tables. */
+export function tableOf(i: number): TableSettings {
   // The largest of the game's felts seats ten.
   const felt = { game: 'commission', layout: 'D' }
   // Tables that wait for different times between two rounds do not settle all at once, as those of no house do.
-  const pace = { ...PACE, betweenMs: 10 * i }
+  const pace = { ...PACE, betweenMs: 10 * (i % TABLES) }
   const checked = checkSettings({ table: `T${i + 1}`, ...felt, pace, limits: LIMITS, bettingSeconds: 1 })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   return checked.settings
-})
+}
 
 /** Its clock runs so many times as fast as the real one. */
 export function openHouse(store: Store, speed = 1): Promise<House> {

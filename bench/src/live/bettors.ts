@@ -1,12 +1,15 @@
 // Two hundred clients on sockets of their own, ten to a table, who watch it and do nothing but bet: each sends its next bet as
 // soon as the last one is acknowledged. They look at as few bytes as they can, so that the house is measured.
 import { placeableBets } from '@punto/rules'
+import type { TableSettings } from '@punto/table'
 import { PLAYERS, TABLES, tables } from '../house/crowd.ts'
 import { type Window, Windows } from '../windows.ts'
 import { type Heard, LightSocket } from './light-socket.ts'
 import { serve, type Used } from './served.ts'
 
 const WARM_MS = 5000
+/** A house that has just been opened, on a busy machine, may not take everybody at once. */
+const SIT_AGAIN_MS = 1000
 
 export interface Betting extends Pick<Window<unknown>, 'perSecond' | 'waits' | 'taken'> {
   /** Of the server, for one bet, its share of dealing, settling and telling included. */
@@ -18,7 +21,7 @@ export interface Betting extends Pick<Window<unknown>, 'perSecond' | 'waits' | '
 }
 
 /** What all at one table know of it, from one of them. */
-class Felt {
+export class Felt {
   round = 0
   open = false
   readonly waiting: (() => void)[] = []
@@ -50,7 +53,10 @@ export async function betAt(
   const felts = Array.from({ length: TABLES }, () => new Felt())
   const windows = new Windows()
   const sockets = await Promise.all(
-    cookies.map((cookie, i) => bettor(url, cookie, i, felts[i % TABLES]!, windows.count)),
+    cookies.map((cookie, i) => {
+      const at = { settings: tables[i % TABLES]!, box: 1 + Math.floor(i / TABLES), felt: felts[i % TABLES]! }
+      return bettor(url, cookie, { ...at, leads: i < TABLES }, windows.count)
+    }),
   )
   await pause(WARM_MS)
   const best = await windows.best(async () => {
@@ -69,17 +75,21 @@ export async function betAt(
   }
 }
 
-async function bettor(
+export interface BettorPlace {
+  readonly settings: TableSettings
+  readonly box: number
+  readonly felt: Felt
+  /** Whether this one listens for the others on the same felt. */
+  readonly leads: boolean
+}
+
+export async function bettor(
   url: string,
   cookie: string,
-  index: number,
-  felt: Felt,
+  { settings: { table, game }, box, felt, leads }: BettorPlace,
   acknowledged: (ms: number) => void,
 ): Promise<LightSocket> {
-  const { table, game } = tables[index % TABLES]!
-  const box = 1 + Math.floor(index / TABLES)
   const bets = placeableBets(game).map(({ id }) => id)
-  const leads = index < TABLES
   let [acts, laid, round, sent] = [0, 0, 0, 0]
   const id = () => `${Date.now()}-${++acts}`
   const bet = () => {
@@ -94,10 +104,14 @@ async function bettor(
     sent = performance.now()
     socket.send(`{"type":"do","id":"${id()}","table":"${table}","command":{"type":"${type}",${about}}}`)
   }
+  let isSeated = false
+  const sit = () => socket.send(`{"type":"do","id":"${id()}","table":"${table}","command":{"type":"sit","box":${box}}}`)
   const hear: Heard = (bytes, from, to) => {
     // `{"type":"d…` is done, `{"type":"r…` refused, `{"type":"n…` news.
     const kind = bytes[from + 9]
-    if (kind === DONE || kind === REFUSED) {
+    if (kind === REFUSED && !isSeated) setTimeout(sit, SIT_AGAIN_MS)
+    else if (kind === DONE || kind === REFUSED) {
+      isSeated = true
       if (kind === DONE) acknowledged(performance.now() - sent)
       else felt.open = felt.open && !bytes.subarray(from, to).includes('betting/')
       bet()
@@ -108,7 +122,7 @@ async function bettor(
   const socket = await LightSocket.open(url, hear, cookie)
   socket.send(`{"type":"hello","id":"${id()}","version":1}`)
   socket.send(`{"type":"watch","id":"${id()}","table":"${table}"}`)
-  socket.send(`{"type":"do","id":"${id()}","table":"${table}","command":{"type":"sit","box":${box}}}`)
+  sit()
   return socket
 }
 

@@ -79,11 +79,18 @@ export function freePort(): Promise<number> {
   })
 }
 
-export async function runSql(url: string, sql: string): Promise<void> {
+export const runSql = (url: string, sql: string): Promise<void> => runQuery(url, sql, () => undefined)
+
+/** `read` is called while the connection is open. */
+export async function runQuery<T>(
+  url: string,
+  sql: string,
+  read: (rows: readonly Readonly<Record<string, unknown>>[]) => T,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return read((await client.query<Record<string, unknown>>(sql)).rows)
   } finally {
     await client.end()
   }

@@ -1,0 +1,78 @@
+// `npm run bench -- scale`: its options and its document, with two real processes on a real PostgreSQL.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { parseScale } from '../src/scale/options.ts'
+import { ownerOf, seatsByDoor } from '../src/scale/places.ts'
+import { rowsInWords } from '../src/scale/words.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const RUN = join(import.meta.dirname, '..', 'src', 'run.ts')
+
+const bench = (...words: readonly string[]) =>
+  spawnSync(process.execPath, ['--conditions=punto-source', '--disable-warning=ExperimentalWarning', RUN, ...words], {
+    encoding: 'utf8',
+  })
+
+describe('npm run bench -- scale', () => {
+  it('prints one document with a row for each number of processes', () => {
+    const { status, stdout, stderr } = bench('scale', '--processes', '1,2', '--seconds', '2', '--warm', '500', '--json')
+    expect(stderr).toContain('2 processes: counts for 2 seconds')
+    expect(status).toBe(0)
+    const { rows } = JSON.parse(stdout) as { rows: readonly Record<string, number>[] }
+    expect(rows.map(({ processes }) => processes)).toEqual([1, 2])
+    for (const row of rows) {
+      expect(Object.keys(row)).toEqual(['processes', 'betsPerSecond', 'houseMicros', 'databaseMicros', 'p50', 'p99'])
+      expect(row.betsPerSecond).toBeGreaterThan(0)
+      if (process.platform === 'linux' && !process.env.DATABASE_URL) {
+        expect(row.houseMicros).toBeGreaterThan(0)
+        expect(row.databaseMicros).toBeGreaterThan(0)
+      }
+      expect(row.p99!).toBeGreaterThanOrEqual(row.p50!)
+    }
+  })
+
+  it('says what is wrong with an option, and exits 2', () => {
+    const { status, stdout, stderr } = bench('scale', '--processes', '1,two', '--json')
+    expect(status).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr).toContain('--processes must be a whole number from 1 to 64, not "two"')
+    expect(bench('scale', '--seconds').stderr).toContain('--seconds needs a value')
+    expect(bench('scale', '--proceses', '1').stderr).toContain('There is no --proceses')
+    expect(bench('scale', 'store').stderr).toContain('"store"')
+  })
+
+  it('reads its options, and counts for a shorter time on a small machine', () => {
+    expect(parseScale([], 2)).toEqual({ processes: [1, 2, 4], seconds: 8, warm: 10_000, doors: 2, json: false })
+    expect(parseScale(['--processes', '7', '--json'], 16)).toEqual({
+      processes: [7],
+      seconds: 20,
+      warm: 10_000,
+      doors: 2,
+      json: true,
+    })
+    expect(() => parseScale(['--processes', '2,2'])).toThrow('names 2 twice')
+    expect(() => parseScale(['--processes', '0'])).toThrow('--processes must be a whole number')
+  })
+
+  it('has as many players come through each door, most of them to tables of others, each to a seat of their own', () => {
+    for (const processes of [1, 2, 4, 7]) {
+      const seats = seatsByDoor(processes, 2)
+      expect(seats.map((all) => all.length)).toEqual(Array.from({ length: processes }, () => 200))
+      expect(new Set(seats.flat().map(({ table, box }) => `${table} ${box}`)).size).toBe(processes * 200)
+      const away = seats.flatMap((all, door) => all.filter(({ table }) => ownerOf(table, processes) !== door)).length
+      expect(away / (processes * 200)).toBeCloseTo(1 - 1 / processes, 1)
+    }
+  })
+
+  it('shows people each row in times of one process', () => {
+    const about = { betsPerSecond: 10_461, databaseMicros: 54, p50: 8, p99: 21 }
+    const rows = [
+      { processes: 1, houseMicros: 100, ...about },
+      { processes: 4, houseMicros: 112, ...about },
+    ]
+    expect(rowsInWords(rows, 1.15)).toContain('1.12×')
+    expect(rowsInWords([{ ...rows[0]!, houseMicros: null, databaseMicros: null }], 1.15)).toContain('unknown')
+  })
+})
