@@ -103,6 +103,33 @@ describe('punto settle', () => {
     }
   })
 
+  it('gives back the ref of each line, whatever JSON it is, in an error too', async () => {
+    const coup = JSON.parse(good)
+    const refs = ['round-7', 7, null, { night: [1, 2] }, '']
+    const stdin = refs.flatMap((ref) => [
+      `${JSON.stringify({ ...coup, ref })}\n`,
+      `${JSON.stringify({ ...coup, ref, game: 'nothing' })}\n`,
+    ])
+    const { code, stdout } = await punto(['settle'], { stdin: [...stdin, good] })
+    expect(code).toBe(0)
+    const said = answers(stdout)
+    expect(said.slice(0, -1).map(({ ref }) => ref)).toEqual(refs.flatMap((ref) => [ref, ref]))
+    expect(said.map((answer) => Object.keys(answer)[0])).toEqual([...refs.flatMap(() => ['ref', 'ref']), 'winner'])
+    expect(said.map(({ error }) => error?.code)).toEqual([
+      ...refs.flatMap(() => [undefined, 'game/unknown']),
+      undefined,
+    ])
+  })
+
+  it('exits 1 with --strict when a line failed, and answers every line all the same', async () => {
+    const failing = { stdin: [`${good}\n{"game":\n${good}\n`] }
+    const strict = await punto(['settle', '--strict'], failing)
+    expect([strict.code, answers(strict.stdout).length]).toEqual([1, 3])
+    expect((await punto(['settle'], failing)).code).toBe(0)
+    expect((await punto(['settle', '--strict'], { stdin: [`${good}\n${good}\n`] })).code).toBe(0)
+    expect((await punto(['settle', '--strict'], { stdin: [`${good}\n\n${good}\n`] })).code).toBe(1)
+  })
+
   it('answers nothing to nothing', async () => {
     expect(await punto(['settle'])).toEqual({ code: 0, stdout: '', stderr: '' })
   })

@@ -13,6 +13,8 @@ import { DEFAULT_DECKS, overdrawnCard } from './shoe.ts'
 import { SIDES, type Side } from './table-of-play.ts'
 
 export interface SettleAnswer {
+  /** What the request gave as its `ref`, so that who asks finds the answer to a line again. */
+  readonly ref?: unknown
   readonly winner: Winner
   readonly player: { readonly cards: readonly string[]; readonly points: number }
   readonly banker: { readonly cards: readonly string[]; readonly points: number }
@@ -20,13 +22,14 @@ export interface SettleAnswer {
 }
 
 export interface SettleError {
+  readonly ref?: unknown
   readonly error: { readonly code: string; readonly message: string; readonly rule?: string }
 }
 
 /** A line of more characters than this is refused unread. */
 export const LONGEST_LINE = 1 << 20
 
-const KEYS = ['game', 'with', 'decks', 'cards', 'bets', 'insurance']
+const KEYS = ['ref', 'game', 'with', 'decks', 'cards', 'bets', 'insurance']
 const BET_KEYS = ['bet', 'stake', 'raise']
 const INSURANCE_KEYS = ['window', 'side', 'stake']
 
@@ -49,7 +52,7 @@ export class Settler {
       return settleError(refused('input/not-json', { reason: (error as Error).message }).refusal)
     }
     const answer = this.settle(request)
-    return answer.ok ? answer.value : settleError(answer.refusal)
+    return answer.ok ? answer.value : { ...refOf(request), ...settleError(answer.refusal) }
   }
 
   settle(request: unknown): Result<SettleAnswer> {
@@ -75,6 +78,7 @@ export class Settler {
     if (!insured.ok) return insured
     const { winner, player, banker } = coup.value
     return accepted({
+      ...refOf(request),
       winner,
       player: { cards: player.cards.map(makeCard), points: player.points },
       banker: { cards: banker.cards.map(makeCard), points: banker.points },
@@ -93,6 +97,12 @@ export class Settler {
     return playable
   }
 }
+
+/** A request's `ref` is any JSON, and comes back as it was given; without one the answer has none. */
+const refOf = (request: unknown): { readonly ref?: unknown } =>
+  typeof request === 'object' && request !== null && Object.hasOwn(request, 'ref')
+    ? { ref: (request as { ref: unknown }).ref }
+    : {}
 
 function settleError(refusal: Refusal): SettleError {
   const { code, rule } = refusal
