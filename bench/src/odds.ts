@@ -2,7 +2,7 @@
 // and the command from a cold start, beside a Node that does nothing.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { given, priceGame } from '@punto/odds'
+import { given, priceGame, priceMany } from '@punto/odds'
 import { naiveTally } from '@punto/odds/naive'
 import { assemble, CATALOGUE, type Composition, DECK, type Game } from '@punto/rules'
 import { type Bench, interleaved, type Row } from './bench.ts'
@@ -16,6 +16,7 @@ const MUST_FOUR_PACKS_MS = 0.5
 const MUST_SUITS_MS = 2
 const MUST_CATALOGUE_MS = 20
 const GOAL_PRICE_MS = 0.2
+const GOAL_MANY = 4
 const STARTS = 15
 const MUST_START_MS = 400
 const GOAL_START_MS = 200
@@ -43,6 +44,7 @@ export const odds: Bench = {
   name: 'odds',
   run(report) {
     pricing(report)
+    manyShoes(report)
     withPacks(report)
     coldStart(report)
   },
@@ -74,6 +76,26 @@ function pricing(report: (row: Row) => void): void {
   }
   const [round] = interleaved([() => shoes.map((shoe) => given(games[2]!, [], shoe))], ROUNDS)
   report({ what: 'a round not yet begun, by the general pass', value: `${((round! / SHOES) * 1000).toFixed(2)} ms` })
+}
+
+/** Many shoes at once beside the same shoes one after the other, in the same run. */
+function manyShoes(report: (row: Row) => void): void {
+  const shoes = Array.from({ length: SHOES }, (_, i) => partDealt(i + 1, 60 + 8 * i))
+  for (const [id, ...packs] of PRICED) {
+    const game = gameOf(id, packs)
+    const alone = () => shoes.map((shoe) => priceGame(game, shoe))
+    const together = () => priceMany(game, shoes)
+    for (let i = 0; i < WARM_UP; i += SHOES) {
+      alone()
+      together()
+    }
+    const [one, many] = interleaved([alone, together], ROUNDS)
+    report({
+      what: `${[id, ...packs].join(' + ')}: many shoes at once`,
+      value: `${((many! / SHOES) * 1e6).toFixed(1)} µs a shoe, ${(one! / many!).toFixed(2)} × a shoe alone`,
+      goal: `${GOAL_MANY} ×`,
+    })
+  }
 }
 
 function withPacks(report: (row: Row) => void): void {

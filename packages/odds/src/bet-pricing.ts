@@ -1,6 +1,6 @@
 // One bet's figures from the number of sequences that each of its rungs decides.
 import type { Bet, Pays, Text } from '@punto/rules'
-import { type Fraction, toNumber } from './fraction.ts'
+import { type Fraction, type Gcd, toNumber } from './fraction.ts'
 import type { BetQuestion } from './question.ts'
 import { mean, resultsOf, spread } from './scale.ts'
 
@@ -34,9 +34,9 @@ export interface BetPricing {
 
 export const LOSES: Text = { en: 'Loses', zh: '输' }
 
-export function priceBet({ bet, scale }: BetQuestion, counts: readonly number[], total: number): BetPricing {
+export function priceBet({ bet, scale }: BetQuestion, counts: readonly number[], total: number, gcd: Gcd): BetPricing {
   const { win, push } = resultsOf(counts, scale)
-  const ev = mean(counts, scale, total)
+  const ev = mean(counts, scale, total, gcd)
   const edge = -toNumber(ev)
   const resolved = total - push
   return {
@@ -47,7 +47,7 @@ export function priceBet({ bet, scale }: BetQuestion, counts: readonly number[],
     sd: spread(counts, scale, total, -edge),
     hit: win / total,
     push: push / total,
-    resolvedEv: push === 0 ? ev : resolved === 0 ? null : mean(counts, scale, resolved),
+    resolvedEv: push === 0 ? ev : resolved === 0 ? null : mean(counts, scale, resolved, gcd),
     resolvedEdge: resolved === 0 ? null : edge * (total / resolved),
     rungs: pricedRungs(bet, counts),
   }

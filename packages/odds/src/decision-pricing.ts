@@ -1,6 +1,6 @@
 // The Ante: raise or fold, by the Player's first card. Carries KO 3.4, KO 3.4.1, KO 3.4.2 and ruling 13 as odds.
 import type { Bet } from '@punto/rules'
-import { compare, type Fraction, fraction, MINUS_ONE, toNumber } from './fraction.ts'
+import { compare, type Fraction, fraction, type Gcd, MINUS_ONE, toNumber } from './fraction.ts'
 import type { BetQuestion } from './question.ts'
 import { mean, resultsOf, spread } from './scale.ts'
 
@@ -41,6 +41,7 @@ export function priceDecision(
   question: BetQuestion,
   byFirst: readonly (readonly number[])[],
   total: number,
+  gcd: Gcd,
 ): DecisionPricing {
   const { bet, wager, scale } = question
   const times = bet.raise!.times
@@ -48,7 +49,7 @@ export function priceDecision(
   const byFirstCard = byFirst.map((counts, value): FirstCard | null => {
     const sum = sums[value]!
     if (sum === 0) return null
-    const raise = mean(counts, scale, sum)
+    const raise = mean(counts, scale, sum, gcd)
     return { raise, fold: MINUS_ONE, best: compare(raise, MINUS_ONE) > 0 ? 'raise' : 'fold', chance: sum / total }
   })
   // Best play's outcomes: those of the raised Ante where it is raised, and one more for a fold.
@@ -65,8 +66,8 @@ export function priceDecision(
     }
   }
   const orFold = question.orFold!
-  const ev = mean(best, orFold, total)
-  const alwaysRaise = mean(always, scale, total)
+  const ev = mean(best, orFold, total, gcd)
+  const alwaysRaise = mean(always, scale, total, gcd)
   const edge = -toNumber(ev)
   const staked = fraction(BigInt(total) + BigInt(times) * BigInt(raised), BigInt(total))
   return {

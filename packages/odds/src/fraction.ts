@@ -37,10 +37,13 @@ export const compare = (a: Fraction, b: Fraction): number => {
 
 /** The nearest float to within the last place: parts too long for a float are cut to the bits that count. */
 export function toNumber({ n, d }: Fraction): number {
+  if (d < WIDE && n < WIDE && n > -WIDE) return Number(n) / Number(d)
   const surplus = Math.max(bitLength(n), bitLength(d)) - 1000
   if (surplus <= 0) return Number(n) / Number(d)
   return Number(n >> BigInt(surplus)) / Number(d >> BigInt(surplus))
 }
+
+const WIDE = 1n << 1000n
 
 const bitLength = (n: bigint): number => (n < 0n ? -n : n).toString(16).length * 4
 
@@ -52,6 +55,9 @@ export function gcd(a: bigint, b: bigint): bigint {
 }
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** Of two whole numbers up to 2^53. */
+export type Gcd = (a: number, b: number) => number
 
 /** The same for whole numbers up to 2^53, where floats are exact and several times as fast. */
 export function safeGcd(a: number, b: number): number {

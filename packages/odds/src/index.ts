@@ -40,6 +40,7 @@ export {
 } from './given.ts'
 export type { InsurancePricing } from './insurance-pricing.ts'
 export { type Pricing, priceGame } from './price.ts'
+export { priceMany } from './price-many.ts'
 export { asksSuits } from './question.ts'
 export {
   ODDS_REFUSALS,

@@ -1,7 +1,7 @@
 // Insurance from the bettor's side: what each row is worth at each pair of points, and how often that arises.
 // Carries INS 3.11, INS 3.17, INS 4.1.2, INS 4.2.1 as odds.
 import type { InsuranceRow, InsuranceWindow, RatioText, Side } from '@punto/rules'
-import type { Fraction } from './fraction.ts'
+import type { Fraction, Gcd } from './fraction.ts'
 import type { InsuranceSituation } from './insurance-situations.ts'
 import { mean, type Results, resultsOf } from './scale.ts'
 
@@ -25,16 +25,17 @@ export interface InsurancePricing {
 /** A situation that the shoe cannot bring about is left out: nothing is offered there. */
 export function priceInsurance(
   situations: readonly InsuranceSituation[],
-  leaves: Float64Array,
+  insured: (situation: number) => readonly number[],
   total: number,
+  gcd: Gcd,
 ): InsurancePricing[] {
   const priced: InsurancePricing[] = []
-  for (const situation of situations) {
+  for (const [place, situation] of situations.entries()) {
     const { window, side, player, banker, row, scale } = situation
-    const counts = situation.leaves.map((places) => sum(leaves, places))
+    const counts = insured(place)
     const through = counts.reduce((all, count) => all + count, 0)
     if (through === 0) continue
-    const ev = mean(counts, scale, through)
+    const ev = mean(counts, scale, through, gcd)
     priced.push({
       window,
       side,
@@ -50,6 +51,10 @@ export function priceInsurance(
   }
   return priced
 }
+
+/** By outcome of a situation's insurance: the sequences through its leaves. */
+export const resultsOfLeaves = (situation: InsuranceSituation, leaves: Float64Array): number[] =>
+  situation.leaves.map((places) => sum(leaves, places))
 
 function sum(leaves: Float64Array, places: Int32Array): number {
   let count = 0

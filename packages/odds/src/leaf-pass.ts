@@ -14,20 +14,13 @@ import {
   putBack,
   takeCard,
 } from './hands.ts'
-import { GROUP_START, LEAVES, NO_CARD, THIRDS } from './leaves.ts'
+import { GROUP_START, LAST_HANDS, LEAVES, NO_CARD, THIRDS } from './leaves.ts'
 
 /** By leaf: where its two hands are counted. */
 const HANDS_OF = new Uint8Array(LEAVES.length)
-/** No hands that both draw have higher points than these, the lower of two and the higher. */
-let lastLow = 0
-let lastHigh = 0
-for (let place = 0; place < LEAVES.length; place++) {
-  const { player, banker, playerThird, bankerThird } = LEAVES[place]!
-  HANDS_OF[place] = handsAt(player, banker)
-  if (playerThird === NO_CARD || bankerThird === NO_CARD) continue
-  lastLow = Math.max(lastLow, Math.min(player, banker))
-  lastHigh = Math.max(lastHigh, player, banker)
-}
+for (let place = 0; place < LEAVES.length; place++)
+  HANDS_OF[place] = handsAt(LEAVES[place]!.player, LEAVES[place]!.banker)
+const { low: lastLow, high: lastHigh } = LAST_HANDS
 
 /** Scratch space, whole and with one and two cards taken: a pass is over before the next begins. */
 const counts = newCounts()

@@ -103,6 +103,20 @@ function indexLeaves(): Map<number, Leaf> {
   return byEnding
 }
 
+/** No hands that both draw have higher points than these, the lower of two and the higher. */
+export const LAST_HANDS: { readonly low: number; readonly high: number } = lastHands()
+
+function lastHands() {
+  let [low, high] = [0, 0]
+  for (let place = 0; place < LEAVES.length; place++) {
+    const { player, banker, playerThird, bankerThird } = LEAVES[place]!
+    if (playerThird === NO_CARD || bankerThird === NO_CARD) continue
+    low = Math.max(low, Math.min(player, banker))
+    high = Math.max(high, player, banker)
+  }
+  return { low, high }
+}
+
 /** What the initial cards may add to a leaf's facts. */
 export type Initial = Pick<CoupShape, 'playerStart' | 'bankerStart'>
 

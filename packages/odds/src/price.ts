@@ -4,7 +4,8 @@ import { type BetPricing, priceBet } from './bet-pricing.ts'
 import { checkShoe, countByValue, sequences } from './counts.ts'
 import { type DecisionPricing, priceDecision } from './decision-pricing.ts'
 import { countByFirstCard } from './first-card-pass.ts'
-import { type InsurancePricing, priceInsurance } from './insurance-pricing.ts'
+import { type Gcd, safeGcd } from './fraction.ts'
+import { type InsurancePricing, priceInsurance, resultsOfLeaves } from './insurance-pricing.ts'
 import { countJoint } from './joint-pass.ts'
 import { countLeaves } from './leaf-pass.ts'
 import { LEAVES } from './leaves.ts'
@@ -30,45 +31,66 @@ export function priceGame(game: Game, composition: Composition): OddsResult<Pric
   const cards = checkShoe(game, composition)
   if (!cards.ok) return cards
   const plan = planOf(game)
-  const values = countByValue(composition)
-  const total = sequences(cards.value, 6)
-  const { counts, leaves } = countOutcomes(plan, composition, values, cards.value)
+  const { counts, leaves } = countOutcomes(plan, composition, countByValue(composition), cards.value)
+  const insured = (situation: number) => resultsOfLeaves(plan.insurance[situation]!, leaves!)
+  return { ok: true, value: pricingFrom({ game, plan, counts, insured, cards: cards.value, gcd: safeGcd }) }
+}
+
+/** Everything that a shoe's price is read from. */
+export interface Counted {
+  readonly game: Game
+  readonly plan: Plan
+  readonly counts: Counts
+  /** By insurance situation: the sequences that have each of its outcomes. */
+  readonly insured: (situation: number) => readonly number[]
+  readonly cards: number
+  readonly gcd: Gcd
+}
+
+export function pricingFrom({ game, plan, counts, insured, cards, gcd }: Counted): Pricing {
+  const total = sequences(cards, 6)
   const bets: BetPricing[] = []
   const decisions: DecisionPricing[] = []
   for (const question of plan.questions) {
     const rows = counts.get(question)!
-    if (question.wager) decisions.push(priceDecision(question, rows, total))
-    else bets.push(priceBet(question, rows[0]!, total))
+    if (question.wager) decisions.push(priceDecision(question, rows, total, gcd))
+    else bets.push(priceBet(question, rows[0]!, total, gcd))
   }
-  const insurance = leaves ? priceInsurance(plan.insurance, leaves, total) : []
-  return { ok: true, value: { game, cards: cards.value, total: BigInt(total), bets, decisions, insurance } }
+  const insurance = priceInsurance(plan.insurance, insured, total, gcd)
+  return { game, cards, total: BigInt(total), bets, decisions, insurance }
 }
 
 /** Scratch space: a shoe is priced before the next is begun. */
 const leafCounts = new Float64Array(LEAVES.length)
 
 /** Counts of each outcome: of a bet one row; of an Ante a row for each value of the first card. */
-type Counts = Map<BetQuestion, readonly (readonly number[])[]>
+export type Counts = Map<BetQuestion, readonly (readonly number[])[]>
 
 export function countOutcomes(plan: Plan, composition: Composition, values: Float64Array, cards: number) {
   const counts: Counts = new Map()
-  const { outcome, antes, thirds, initial, joined } = plan
+  const { outcome, antes, thirds } = plan
   const leaves = outcome || thirds || plan.insurance.length > 0 ? leafCounts : undefined
   if (leaves) countLeaves(values, leaves)
   for (const group of [outcome, thirds]) {
     if (!leaves || !group) continue
     const bySignature = new Float64Array(group.signatures.count)
     addUp(leaves, group.signatures.ofCell, bySignature, 1)
-    read(group, bySignature, counts)
+    readCounts(group, bySignature, counts)
   }
-  if (antes) read(antes, countByFirstCard(values, antes.classOf, antes.signatures.count), counts)
+  if (antes) readCounts(antes, countByFirstCard(values, antes.classOf, antes.signatures.count), counts)
+  countInitialAndJoined(plan, composition, cards, counts)
+  return { counts, leaves }
+}
+
+/** The bets that look at the initial cards: alone, or joined with the outcome. */
+export function countInitialAndJoined(plan: Plan, composition: Composition, cards: number, counts: Counts): void {
+  const { initial, joined } = plan
   if (initial) {
     const bySignature = new Float64Array(initial.signatures.count)
     addUp(countTogether(initial.starts, composition), initial.signatures.ofCell, bySignature, sequences(cards - 4, 2))
-    read(initial, bySignature, counts)
+    readCounts(initial, bySignature, counts)
   }
-  for (const group of joined) read(group, countJoint(group.classes, composition), counts)
-  return { counts, leaves }
+  for (const group of joined) readCounts(group, countJoint(group.classes, composition), counts)
 }
 
 function addUp(cells: Float64Array, signatureOf: Int32Array, bySignature: Float64Array, weight: number): void {
@@ -76,7 +98,7 @@ function addUp(cells: Float64Array, signatureOf: Int32Array, bySignature: Float6
 }
 
 /** Reads counts by signature, of which there is one row, or one for each value of the first card. */
-function read(group: Group, table: Float64Array, counts: Counts): void {
+export function readCounts(group: Group, table: Float64Array, counts: Counts): void {
   const { count, outcomes } = group.signatures
   const rows = table.length / count
   for (const [i, question] of group.questions.entries()) {

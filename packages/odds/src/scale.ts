@@ -1,6 +1,6 @@
 // What outcomes are worth: exact means and spreads from the number of sequences that have each outcome.
 import { oddsOf, type Pays } from '@punto/rules'
-import { type Fraction, fraction, gcd, safeGcd } from './fraction.ts'
+import { type Fraction, fraction, type Gcd, gcd, safeGcd } from './fraction.ts'
 
 /** What each outcome brings per unit staked, over one common denominator: `units[i] / unit`. */
 export interface Scale {
@@ -42,7 +42,7 @@ function scaleIn(unit: bigint, units: readonly bigint[]): Scale {
 }
 
 /** The mean of the outcomes, in lowest terms; the counts add up to `total`, which is not zero. */
-export function mean(counts: readonly number[], scale: Scale, total: number): Fraction {
+export function mean(counts: readonly number[], scale: Scale, total: number, quickGcd: Gcd = safeGcd): Fraction {
   const { safe } = scale
   if (safe) {
     let sum = 0
@@ -51,7 +51,7 @@ export function mean(counts: readonly number[], scale: Scale, total: number): Fr
       sum += counts[i]! * safe.units[i]!
       size += counts[i]! * Math.abs(safe.units[i]!)
     }
-    if (size <= Number.MAX_SAFE_INTEGER) return overTotal(sum, total, safe.unit)
+    if (size <= Number.MAX_SAFE_INTEGER) return overTotal(sum, total, safe.unit, quickGcd)
   }
   let exact = 0n
   for (let i = 0; i < counts.length; i++) exact += BigInt(counts[i]!) * scale.units[i]!
@@ -62,9 +62,9 @@ export function mean(counts: readonly number[], scale: Scale, total: number): Fr
 }
 
 /** sum / (total × unit) in lowest terms, in the same way. */
-function overTotal(sum: number, total: number, unit: number): Fraction {
-  const shared = safeGcd(total, Math.abs(sum))
-  const rest = safeGcd(unit, Math.abs(sum / shared))
+function overTotal(sum: number, total: number, unit: number, quickGcd: Gcd): Fraction {
+  const shared = quickGcd(total, Math.abs(sum))
+  const rest = quickGcd(unit, Math.abs(sum / shared))
   return { n: BigInt(sum / shared / rest), d: BigInt(total / shared) * BigInt(unit / rest) }
 }
 
