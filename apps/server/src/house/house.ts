@@ -268,7 +268,7 @@ export class House {
 
   /** Those of other processes too. */
   get everyTable(): readonly HouseTable[] {
-    return [...this.#own.all, ...this.shared.allFollowed]
+    return [...this.#own.all, ...this.shared.others.followed]
   }
 
   /** A table, whichever process runs it. */
@@ -293,7 +293,7 @@ export class House {
 
   /** Undefined if the table runs, or if the house has no such table. */
   shutBecause(name: string): ShutBecause | undefined {
-    return this.shared.isElsewhere(name) ? this.shared.shutBecause(name) : this.#own.shutBecause(name)
+    return this.shared.others.has(name) ? this.shared.others.shutBecause(name) : this.#own.shutBecause(name)
   }
 
   /** Shuts a table because what is stored of it is not what was written. */
@@ -332,33 +332,32 @@ export class House {
 
   /** Resolves with the reply; a success is replied only after its commit. */
   send(table: string, request: CommandRequest): Promise<Reply> {
-    return this.#commands.run(table, request, () => this.#send(table, request))
+    const send = async () => (await this.sendHere(table, request)) ?? this.#passOn(table, request)
+    return this.#commands.run(table, request, send)
   }
 
-  async #send(table: string, request: CommandRequest): Promise<Reply> {
-    const fault = this.#storage.health.unreachable
-    if (fault) return { ok: false, unavailable: 'storage', fault }
-    const here = await this.#sendHere(table, request)
-    if (here && !this.#hasLeft(table, here)) return here
+  /** To whoever runs the table. */
+  async #passOn(table: string, request: CommandRequest): Promise<Reply> {
     await this.shared.handedOver(table)
-    const { link } = this.shared
-    const isAway = this.shared.isElsewhere(table) || this.#own.get(table)?.isStarted === false
-    return link && isAway ? link.send(table, request) : (here ?? NOT_HERE)
+    const { link } = this.shared.others
+    const isAway = this.shared.others.has(table) || this.#own.get(table)?.isStarted === false
+    return link && isAway ? link.send(table, request) : NOT_HERE
   }
 
-  /** For a command of another process: undefined where the table is not run here, or is not any more. */
-  async sendFor(table: string, request: CommandRequest): Promise<Reply | undefined> {
-    const send = async () => (await this.sendHere(table, request)) ?? NOT_HERE
-    const reply = await this.#commands.run(table, request, send)
-    return this.#hasLeft(table, reply) ? undefined : reply
+  /** For a command of another process: undefined where the table is not run here, or not yet, or not any more. */
+  sendFor(table: string, request: CommandRequest): Promise<Reply | undefined> {
+    return this.#commands.run(table, request, () => this.sendHere(table, request))
   }
 
-  /** For a command of this process that has waited for its table, and is already known by its id; otherwise the same. */
+  /** The same for one that is already known by its id. */
   async sendHere(table: string, request: CommandRequest): Promise<Reply | undefined> {
     const fault = this.#storage.health.unreachable
     if (fault) return { ok: false, unavailable: 'storage', fault }
-    const reply = await this.#sendHere(table, request)
-    return reply && this.#hasLeft(table, reply) ? undefined : reply
+    const host = this.#own.get(table)
+    // One that was just taken over is waited for, where there is a link that waits.
+    if (!host || (this.shared.others.link && !host.isStarted)) return undefined
+    const reply = await this.#sendTo(host, request)
+    return this.#hasLeft(table, reply) ? undefined : reply
   }
 
   /** The reply says only that the table is run elsewhere now. */
@@ -366,10 +365,7 @@ export class House {
     return isUnavailable(reply) && reply.unavailable === 'shut' && this.shared.isLeaving(table)
   }
 
-  async #sendHere(table: string, request: CommandRequest): Promise<Reply | undefined> {
-    const host = this.#own.get(table)
-    // One that was just taken over is waited for, where there is a link that waits.
-    if (!host || (this.shared.link && !host.isStarted)) return undefined
+  async #sendTo(host: TableHost, request: CommandRequest): Promise<Reply> {
     const { collector } = this.money
     if (request.type === 'approve-irregularity') {
       return sendDecision(host, request, this.#storage.store.ledger, collector)

@@ -6,7 +6,7 @@ import type { TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
 import { type Clock, pause } from '../base/index.ts'
 import type { Followers, OpenStorage, Sealer, Store } from '../storage/index.ts'
-import type { FollowedTable, NextShoe, ShutBecause, TableHost } from '../table/index.ts'
+import type { FollowedTable, NextShoe, TableHost } from '../table/index.ts'
 import { hasRound, settlesWithin } from './close-house.ts'
 import { LeaseKeeper, type Neighbours } from './lease-keeper.ts'
 import { type Announcement, type Member, PROCESS_VERSION, withdraw } from './membership.ts'
@@ -41,7 +41,8 @@ export interface SharedTablesOptions {
 
 export class SharedTables {
   readonly #options: SharedTablesOptions
-  readonly #others: OtherTables
+  /** Those that other processes run. */
+  readonly others: OtherTables
   /** Tables that are being read because this process has just taken them, and tables that it hands over. */
   readonly #taking = new Set<string>()
   readonly #handingOver = new Map<string, Promise<void>>()
@@ -61,7 +62,7 @@ export class SharedTables {
     this.#options = options
     const { tables, storage, sealer, world, own, followers } = options
     this.#instance = Buffer.from(world.random(8)).toString('hex')
-    this.#others = new OtherTables({
+    this.others = new OtherTables({
       tables,
       store: () => storage.store,
       sealer,
@@ -90,25 +91,17 @@ export class SharedTables {
 
   /** The process that runs a table; undefined where it is this one, empty where nobody does. */
   ownerOf(table: string): string | undefined {
-    return this.#others.ownerOf(table)
+    return this.others.ownerOf(table)
   }
 
   /** A table of another process. */
   followed(table: string): FollowedTable | undefined {
-    return this.#others.get(table)
-  }
-
-  get allFollowed(): readonly FollowedTable[] {
-    return this.#others.followed
-  }
-
-  isElsewhere(table: string): boolean {
-    return this.#others.has(table)
+    return this.others.get(table)
   }
 
   /** It is another process's, or about to be. */
   isLeaving(table: string): boolean {
-    return this.#others.has(table) || this.#handingOver.has(table)
+    return this.others.has(table) || this.#handingOver.has(table)
   }
 
   /** Resolves when a table that is being handed over has been. */
@@ -116,17 +109,9 @@ export class SharedTables {
     await this.#handingOver.get(table)
   }
 
-  shutBecause(table: string): ShutBecause | undefined {
-    return this.#others.shutBecause(table)
-  }
-
-  get link(): TableLink | undefined {
-    return this.#others.link
-  }
-
   /** From here on commands for tables of other processes are passed to them. */
   useLink(link: TableLink): void {
-    this.#others.link = link
+    this.others.link = link
     this.#tellReach()
   }
 
@@ -153,7 +138,7 @@ export class SharedTables {
 
   /** Another process says that it runs a table now, or, with an empty name, that it has let it go. */
   noteOwner(table: string, owner: string): void {
-    this.#others.noteOwner(table, owner)
+    this.others.noteOwner(table, owner)
     if (owner === '') this.#keeper?.lookSoon()
     this.#options.onReach(table)
   }
@@ -165,7 +150,7 @@ export class SharedTables {
 
   /** The owner has published another next shoe. */
   noteNextShoe(table: string, next: NextShoe | undefined): void {
-    const followed = this.#others.get(table)
+    const followed = this.others.get(table)
     if (!followed) return
     followed.nextShoe = next
     this.#options.own.tellNextShoe(table)
@@ -195,7 +180,7 @@ export class SharedTables {
       world,
       tables: names,
       announcement: announced,
-      isHere: (table) => !this.#others.has(table) || this.#taking.has(table),
+      isHere: (table) => !this.others.has(table) || this.#taking.has(table),
       seen: (neighbours) => this.#seen(neighbours),
       lost: (table, owner) => this.lose(table, owner),
       taken: (taken) => void this.#takeOver(taken),
@@ -206,8 +191,8 @@ export class SharedTables {
     const taken = await this.#keeper.join()
     for (const table of names) {
       if (taken.includes(table)) this.#taking.add(table)
-      else if (!this.#others.has(table)) {
-        this.#others.add(table, this.#neighbours.owners.get(table) ?? '', own.get(table))
+      else if (!this.others.has(table)) {
+        this.others.add(table, this.#neighbours.owners.get(table) ?? '', own.get(table))
       }
     }
     return taken
@@ -215,16 +200,16 @@ export class SharedTables {
 
   /** After the storage was opened: these tables are run here, or broken here. Any other that was taken is another's by now. */
   reopen(here: readonly string[]): void {
-    for (const table of here) this.#others.delete(table)
-    for (const table of this.#taking) if (!here.includes(table) && !this.#others.has(table)) this.#others.add(table, '')
+    for (const table of here) this.others.delete(table)
+    for (const table of this.#taking) if (!here.includes(table) && !this.others.has(table)) this.others.add(table, '')
     this.#taking.clear()
-    this.#others.reopen()
+    this.others.reopen()
     this.#tellTables()
   }
 
   /** Reads the tables of others that are not followed yet. */
   readOthers(store: Store): Promise<boolean> {
-    return this.#others.readNew(store)
+    return this.others.readNew(store)
   }
 
   get isReady(): boolean {
@@ -243,18 +228,18 @@ export class SharedTables {
 
   /** How far those who watch a table here have seen its log. */
   readonly versionSeen = (table: string): number | undefined =>
-    this.#options.own.get(table)?.version ?? this.#others.get(table)?.version
+    this.#options.own.get(table)?.version ?? this.others.get(table)?.version
 
   /** What the database says of the other processes. */
   #seen(neighbours: Neighbours): void {
     const { tables, storage, isClosing, onSeen } = this.#options
     this.#neighbours = neighbours
-    for (const { table } of tables) this.#others.noteOwner(table, neighbours.owners.get(table) ?? '')
+    for (const { table } of tables) this.others.noteOwner(table, neighbours.owners.get(table) ?? '')
     for (const watcher of this.#neighbourWatchers) watcher(neighbours)
     if (!storage.isOpen || isClosing()) return
-    void this.#others.catchUp()
+    void this.others.catchUp()
     onSeen()
-    void this.#others.readNew(storage.store).then((found) => {
+    void this.others.readNew(storage.store).then((found) => {
       if (!found) return
       this.#tellReach()
       this.#tellTables()
@@ -263,13 +248,13 @@ export class SharedTables {
 
   /** Another process runs the table now. What this one has not written of it, it never will. */
   lose(table: string, owner: string): void {
-    if (this.#others.has(table)) return
+    if (this.others.has(table)) return
     this.#leave(table, owner)
     this.#options.world.notice({ level: 'warn', what: 'table-lost', table, why: 'another process has taken it over' })
   }
 
   #leave(table: string, owner: string): void {
-    this.#others.add(table, owner, this.#options.own.remove(table))
+    this.others.add(table, owner, this.#options.own.remove(table))
     this.#tellTables()
     this.#options.onReach(table)
   }
@@ -308,7 +293,7 @@ export class SharedTables {
     for (const table of names) {
       this.#taking.add(table)
       // What is written from here on is read with the table.
-      this.#others.get(table)?.stop()
+      this.others.get(table)?.stop()
     }
     try {
       const hosts = await this.#readTaken(names)
@@ -319,7 +304,7 @@ export class SharedTables {
     } finally {
       for (const table of names) {
         this.#taking.delete(table)
-        this.#others.get(table)?.resume()
+        this.others.get(table)?.resume()
       }
     }
   }
@@ -331,7 +316,7 @@ export class SharedTables {
     const isOver = () => storage.store !== store || isClosing()
     const taken = tables.filter(({ table }) => names.includes(table))
     // What was followed here is gone on with: only what was written since is read.
-    const found = await own.find(store, taken, this.versionSeen, (table) => this.#others.get(table))
+    const found = await own.find(store, taken, this.versionSeen, (table) => this.others.get(table))
     if (isOver()) return []
     own.addBroken(found.broken)
     for (const { state } of found.recovered) this.#options.advanceClock(state.at)
@@ -339,7 +324,7 @@ export class SharedTables {
     await own.noteClocks(hosts)
     if (isOver()) return []
     const here = [...hosts.map(({ name }) => name), ...found.broken.keys()]
-    for (const table of here) this.#others.delete(table)
+    for (const table of here) this.others.delete(table)
     own.add(hosts)
     for (const published of found.missed) own.publish(published)
     for (const table of here) {

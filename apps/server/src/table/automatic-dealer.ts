@@ -1,7 +1,6 @@
 // Issues the automatic dealer's commands: asks the table's policy (`planNext`) for the next one, waits until it is due, adds the
 // card, shoe or seed that it needs, and sends it. There is one timer per table; every published event plans anew.
 import { carryOut, type Plan, planNext } from '@punto/table'
-import type { Clock } from '../base/index.ts'
 import { reasonOf } from '../storage/index.ts'
 import type { CommandRequest } from './commit-unit.ts'
 import type { FairShoes } from './fair-shoes.ts'
@@ -15,7 +14,6 @@ const BACK_OFF_MS = 1000
 export interface AutomaticDealerOptions {
   readonly writer: TableWriter
   readonly shoes: FairShoes
-  readonly clock: Clock
   /** Added once to the pause after the first round, so that tables do not go on in step. */
   readonly setApartMs: number
   readonly failed: (why: string, error?: unknown) => void
@@ -53,7 +51,7 @@ export class AutomaticDealer {
     const due = Math.max(plan.due, this.#notBefore)
     if (this.#timer?.due === due) return
     this.#timer?.cancel()
-    this.#timer = { due, cancel: this.#options.clock.at(due, () => void this.#onTimer()) }
+    this.#timer = { due, cancel: this.#options.writer.clock.at(due, () => void this.#onTimer()) }
   }
 
   /** Begins no further round; the one under way continues. */
@@ -87,7 +85,7 @@ export class AutomaticDealer {
     const plan = this.#plan()
     if (this.#stopped) return
     // Commands may have arrived meanwhile: the plan may be due later, or not at all.
-    if (!plan || plan.due > this.#options.clock.now()) {
+    if (!plan || plan.due > this.#options.writer.clock.now()) {
       this.wake()
       return
     }
@@ -123,7 +121,7 @@ export class AutomaticDealer {
   }
 
   #backOff(): void {
-    this.#notBefore = this.#options.clock.now() + BACK_OFF_MS
+    this.#notBefore = this.#options.writer.clock.now() + BACK_OFF_MS
     this.wake()
   }
 

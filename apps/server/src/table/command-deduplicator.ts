@@ -1,17 +1,33 @@
 // Handles one command per actor and id at a time: a second with the same id waits for the first. A command that was refused
-// recently gets the same refusal from memory. Storage recognises a command that was carried out before.
+// recently gets the same refusal from memory, and another one under its id is refused as a reuse: so a flood of refusals costs no
+// disk. After ten minutes, or when too many are kept, it is decided again. Storage recognises a command that was carried out before.
+import { tableRefusal } from '@punto/table'
 import { type CommandRequest, digestOf } from './commit-unit.ts'
-import { RecentRefusals } from './recent-refusals.ts'
-import { isUnavailable, type Reply } from './reply.ts'
+import { type DecidedReply, isUnavailable, type Reply } from './reply.ts'
+
+const KEPT_MS = 10 * 60 * 1000
+const MOST_KEPT = 20_000
+
+interface Refused {
+  readonly digest: string
+  readonly reply: DecidedReply
+  readonly at: number
+}
 
 export class CommandDeduplicator {
-  readonly #refusals = new RecentRefusals()
+  /** Oldest first, by actor and id. */
+  readonly #refused = new Map<string, Refused>()
   /** Commands without a reply yet, by actor and id. */
-  readonly #inFlight = new Map<string, Promise<Reply>>()
+  readonly #inFlight = new Map<string, Promise<Reply | undefined>>()
   readonly #now: () => number
 
   constructor(now: () => number) {
     this.#now = now
+  }
+
+  /** How many refusals are kept. */
+  get kept(): number {
+    return this.#refused.size
   }
 
   /** Whether a command of this id has no reply yet. */
@@ -19,25 +35,48 @@ export class CommandDeduplicator {
     return this.#inFlight.has(keyOf(request))
   }
 
-  async run(table: string, request: CommandRequest, send: () => Promise<Reply>): Promise<Reply> {
+  async run<R extends Reply | undefined>(
+    table: string,
+    request: CommandRequest,
+    send: () => Promise<R>,
+  ): Promise<R | Reply> {
     const key = keyOf(request)
     for (let first = this.#inFlight.get(key); first; first = this.#inFlight.get(key)) await first
-    const sent = this.#sendUnlessRefused(table, request, send)
+    const known = this.#refusalOf(table, request)
+    if (known) return known
+    const sent = this.#sendAndNote(table, request, send).finally(() => this.#inFlight.delete(key))
     this.#inFlight.set(key, sent)
-    return sent.finally(() => this.#inFlight.delete(key))
+    return sent
   }
 
-  async #sendUnlessRefused(table: string, request: CommandRequest, send: () => Promise<Reply>): Promise<Reply> {
-    const { role, id: by } = request.actor
-    const actor = `${role}/${by}`
-    const digest = () => digestOf(table, request)
-    const known = this.#refusals.find(actor, request.id, digest, this.#now())
-    if (known) return known
+  async #sendAndNote<R extends Reply | undefined>(
+    table: string,
+    request: CommandRequest,
+    send: () => Promise<R>,
+  ): Promise<R> {
     const reply = await send()
-    if (!reply.ok && !isUnavailable(reply) && !reply.repeated && role !== 'system') {
-      this.#refusals.keep(actor, request.id, digest(), reply, this.#now())
-    }
+    if (reply) this.#note(table, request, reply)
     return reply
+  }
+
+  #refusalOf(table: string, request: CommandRequest): Reply | undefined {
+    const known = this.#refused.get(keyOf(request))
+    if (!known || this.#now() - known.at >= KEPT_MS) return undefined
+    if (known.digest === digestOf(table, request)) return { ...known.reply, repeated: true }
+    return { ok: false, refusal: tableRefusal('command/id-reused', { id: request.id }) }
+  }
+
+  /** Not a refusal for a reused id, since the id belongs to another command. */
+  #note(table: string, request: CommandRequest, reply: Reply): void {
+    if (reply.ok || isUnavailable(reply) || reply.repeated || request.actor.role === 'system') return
+    if (reply.refusal.code === 'command/id-reused') return
+    const [key, now] = [keyOf(request), this.#now()]
+    this.#refused.delete(key)
+    this.#refused.set(key, { digest: digestOf(table, request), reply, at: now })
+    for (const [oldest, { at }] of this.#refused) {
+      if (this.#refused.size <= MOST_KEPT && now - at < KEPT_MS) break
+      this.#refused.delete(oldest)
+    }
   }
 }
 

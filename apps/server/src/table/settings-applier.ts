@@ -14,7 +14,7 @@ import {
   tableRefusal,
   tableRefusalSentence,
 } from '@punto/table'
-import type { Clock, World } from '../base/index.ts'
+import type { World } from '../base/index.ts'
 import type { HouseCommand } from './house-command.ts'
 import { isUnavailable, type Reply } from './reply.ts'
 import { settingsVersion } from './settings-version.ts'
@@ -25,7 +25,6 @@ import { announcedAnew } from './wanted-settings.ts'
 export interface SettingsApplierOptions {
   readonly configured: TableSettings
   readonly writer: TableWriter
-  readonly clock: Clock
   readonly world: World
   /** The shoe after this state, as published; undefined if nothing of it is fixed. */
   readonly nextAfter: (state: TableState) => NextShoe | undefined
@@ -97,12 +96,12 @@ export class SettingsApplier {
 
   /** Applies what may be applied now. */
   async apply(): Promise<void> {
-    const { writer, clock, nextAfter, issue } = this.#options
+    const { writer, nextAfter, issue } = this.#options
     // The scratch state: a shoe or round may have begun in a command that is not committed yet.
     const state = writer.scratch
     if (isUnderWay(state) || state.phase === 'suspended') return
     const { coming, phase } = state
-    if (coming && phase !== 'table-closed' && clock.now() < coming.notBefore) return
+    if (coming && phase !== 'table-closed' && writer.clock.now() < coming.notBefore) return
     const fixed = state.shoe ? undefined : nextAfter(state)
     const next = settingsNow(state, this.#wantedWith(fixed))
     if (changesIn(state.settings, next).length === 0) return
@@ -122,7 +121,8 @@ export class SettingsApplier {
 
   /** Announced settings hold no sooner than they say, where somebody could play before. */
   #applyWhenDue(): void {
-    const { clock, onDue } = this.#options
+    const { writer, onDue } = this.#options
+    const { clock } = writer
     const { coming } = this.#state
     if (coming && coming.notBefore > clock.now()) clock.at(coming.notBefore, onDue)
   }

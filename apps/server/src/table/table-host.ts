@@ -114,14 +114,14 @@ export class TableHost {
       owedBy: options.owedBy,
       excludedUntil: options.excludedUntil,
       roundsStopped: options.roundsStopped,
-      now: () => clock.now(),
+      clock,
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),
       rolledBack: () => this.#started && this.#dealer.wake(),
       epoch: options.epoch,
       isOwned: options.isOwned,
       onFenced: options.fenced,
-      onBroken: (why) => this.#reportShut({ kind: 'invariant', why }),
+      onBroken: (why) => this.#shut({ kind: 'invariant', why }),
     })
     const failed = (why: string, error?: unknown) => {
       world.notice({ level: 'warn', what: 'dealer-waits', table, why })
@@ -143,7 +143,6 @@ export class TableHost {
     this.#settings = new SettingsApplier({
       configured: options.configured,
       writer: this.#writer,
-      clock,
       world,
       nextAfter: (state) => this.#nextAfter(state),
       issue: (command) => this.#issue(command),
@@ -151,14 +150,12 @@ export class TableHost {
         if (!this.#stopped) this.#applySettings()
       },
     })
-    const broken = (why: string) => this.#shutTable(why)
     this.#dealer = new AutomaticDealer({
       writer: this.#writer,
       shoes: this.#shoes,
-      clock,
       setApartMs: options.setApartMs,
       failed,
-      broken,
+      broken: (why) => this.#shut({ kind: 'invariant', why }),
       roundsStopped: () => options.roundsStopped() !== undefined,
     })
   }
@@ -205,7 +202,7 @@ export class TableHost {
       if (reply.ok) continue
       if (!isUnavailable(reply)) break
       if (reply.unavailable === 'shut') return
-      const { clock } = this.#options
+      const { clock } = this.#writer
       if (!this.#stopped) clock.at(clock.now() + BACK_OFF_MS, () => this.#stopped || this.#shutOnReject(this.start()))
       return
     }
@@ -236,8 +233,7 @@ export class TableHost {
 
   /** Shuts the table because its hash chain is broken. */
   shutForBrokenLog(why: string): void {
-    this.#writer.shut('shut')
-    this.#reportShut({ kind: 'broken-log', why })
+    this.#shut({ kind: 'broken-log', why })
   }
 
   /** New settings of the house's file apply from the next round, or from the next shoe. */
@@ -402,16 +398,12 @@ export class TableHost {
 
   /** Shuts the table when a background task rejects. */
   #shutOnReject(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.#shutTable(reasonOf(error)))
+    work.catch((error: unknown) => this.#shut({ kind: 'invariant', why: reasonOf(error) }))
   }
 
-  #shutTable(why: string): void {
+  /** Takes no command any more, stops its dealer and notifies the house, whose other tables run on. */
+  #shut(because: ShutBecause): void {
     this.#writer.shut('shut')
-    this.#reportShut({ kind: 'invariant', why })
-  }
-
-  /** Marks the table as shut, stops its dealer and notifies the house, whose other tables run on. */
-  #reportShut(because: ShutBecause): void {
     if (this.shutBecause) return
     this.shutBecause = because
     this.#dealer.stop()

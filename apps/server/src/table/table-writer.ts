@@ -1,11 +1,13 @@
-// The only writer of a table. A command is decided on the scratch state as soon as it arrives, written with the next commit, and
-// published after it. If storage refuses a unit (no money, a full disk), the scratch state is rolled back to the committed state,
-// and the commands that were decided on top of it are decided again in order. If another process has written to the table's log,
-// the table is shut here.
+// The only writer of a table, and its inbox: commands, due timers, results of commits and the end of running the table here are taken
+// one after the other, in the order in which they came; what comes of taking one waits until that is taken.
+//
+// A command is decided on the scratch state when it is taken, written with the next commit, and published after it. If storage refuses
+// a unit (no money, a full disk), no further command is taken until all results are there; then the scratch state is rolled back to
+// the committed state, and the commands that were decided on top of it are decided again, before those that came later. If another
+// process has written to the table's log, the table is shut here.
 import { viewMisfit } from '@punto/protocol'
 import {
   type Actor,
-  type Command,
   decide,
   EVENTS,
   type ExcludedUntil,
@@ -15,11 +17,13 @@ import {
   refuseDebtor,
   refuseExcluded,
   refuseNewRound,
+  type Command as TableCommand,
   type TableEvent,
   type TableRefusal,
   type TableState,
   view,
 } from '@punto/table'
+import type { Clock } from '../base/index.ts'
 import type { CommitResult, Committer } from '../storage/index.ts'
 import {
   type CommandKey,
@@ -47,13 +51,22 @@ export interface Planned {
   readonly replan: () => void
 }
 
-interface Queued {
+interface Command {
+  readonly what: 'command'
   readonly request: CommandRequest
   readonly reply: (reply: Reply) => void
   readonly planned: Planned | undefined
 }
 
-interface InFlight extends Queued {
+/** What a table takes. */
+type Incoming =
+  | Command
+  | { readonly what: 'result'; readonly of: InFlight; readonly result: CommitResult }
+  | { readonly what: 'due'; readonly call: () => void }
+  | { readonly what: 'end'; readonly why: 'shut' | 'storage' }
+
+interface InFlight {
+  readonly command: Command
   readonly stored: DecidedReply
   readonly events: readonly TableEvent[]
   readonly after: TableState
@@ -75,7 +88,7 @@ export interface TableWriterOptions {
   readonly excludedUntil: ExcludedUntil
   /** Why no new round begins here. */
   readonly roundsStopped?: RoundsStopped | undefined
-  readonly now: () => number
+  readonly clock: Clock
   readonly wall: () => number
   readonly publish: (published: Published) => void
   /** Called after a rollback: plans made on the scratch state no longer hold. */
@@ -96,14 +109,16 @@ export class TableWriter {
   #scratch: TableState
   #scratchVersion: number
   #scratchPositions: LogPositions
-  #inFlight: InFlight[] = []
+  readonly #inbox: Incoming[] = []
+  #isTaking = false
+  readonly #inFlight: InFlight[] = []
   /** Refusals whose ids are being looked up. */
   #lookups = 0
   /** Decided again after the rollback. */
-  #toRetry: Queued[] = []
-  /** Arrived while a rollback was pending; decided after it. */
-  #deferred: Queued[] = []
+  #toRetry: Command[] = []
   #rollbackPending = false
+  /** The clock of the table, whose calls come through the inbox. */
+  readonly clock: Clock
   /** Why no command is taken; null while the table is open. */
   #shut: 'shut' | 'storage' | null = null
   /** `onBroken` was called. */
@@ -111,6 +126,9 @@ export class TableWriter {
 
   constructor(options: TableWriterOptions) {
     this.#options = options
+    const { clock } = options
+    const put = (call: () => void) => () => this.#put({ what: 'due', call })
+    this.clock = { now: () => clock.now(), at: (time, call) => clock.at(time, put(call)) }
     this.#state = this.#scratch = options.state
     this.#version = this.#scratchVersion = options.version
     this.#positions = this.#scratchPositions = options.positions
@@ -136,51 +154,76 @@ export class TableWriter {
 
   /** True if every command has its reply. */
   get idle(): boolean {
-    return this.#inFlight.length + this.#lookups + this.#toRetry.length + this.#deferred.length === 0
+    return this.#inFlight.length + this.#lookups + this.#toRetry.length + this.#inbox.length === 0
   }
 
   /** With `planned`, a command is planned anew if the state has changed: its card is never dealt in another state. */
   send(request: CommandRequest, reply: (reply: Reply) => void, planned?: Planned): void {
-    if (this.#shut) reply({ ok: false, unavailable: this.#shut })
-    else if (this.#options.isOwned?.() === false) {
-      reply({ ok: false, unavailable: 'storage', fault: new StorageFault('storage/lease-late') })
-    } else if (this.#rollbackPending) this.#deferred.push({ request, reply, planned })
-    else this.#decide({ request, reply, planned })
+    this.#put({ what: 'command', request, reply, planned })
   }
 
   /** Takes no further command in this host; the next read-back or restart makes a new host. */
   shut(why: 'shut' | 'storage'): void {
-    this.#shut ??= why
+    this.#put({ what: 'end', why })
   }
 
-  #decide({ request, reply, planned }: Queued): void {
+  /** At once, unless something is being taken. What throws shuts this table; the house and its other tables go on. */
+  #put(incoming: Incoming): void {
+    this.#inbox.push(incoming)
+    if (this.#isTaking) return
+    this.#isTaking = true
+    for (let next = this.#next(); next; next = this.#next()) {
+      try {
+        this.#take(next)
+      } catch (error) {
+        this.#break(`${next.what === 'command' ? `${next.request.type}: ` : ''}${reasonOf(error)}`)
+        if (next.what === 'command') next.reply({ ok: false, unavailable: 'shut' })
+      }
+    }
+    this.#isTaking = false
+  }
+
+  /** Before a rollback no command is taken. */
+  #next(): Incoming | undefined {
+    if (!this.#rollbackPending) return this.#inbox.shift()
+    const at = this.#inbox.findIndex(({ what }) => what !== 'command')
+    return at < 0 ? undefined : this.#inbox.splice(at, 1)[0]
+  }
+
+  #take(incoming: Incoming): void {
+    switch (incoming.what) {
+      case 'command':
+        if (this.#shut) incoming.reply({ ok: false, unavailable: this.#shut })
+        else if (this.#options.isOwned?.() === false) {
+          incoming.reply({ ok: false, unavailable: 'storage', fault: new StorageFault('storage/lease-late') })
+        } else this.#decide(incoming)
+        break
+      case 'result':
+        this.#finish(incoming.of, incoming.result)
+        break
+      case 'due':
+        incoming.call()
+        break
+      case 'end':
+        this.#shut ??= incoming.why
+    }
+  }
+
+  #decide(asked: Command): void {
+    const { request, planned } = asked
     if (planned && planned.on !== this.#scratch) {
       planned.replan()
       return
     }
-    const command = { ...request, at: Math.max(this.#options.now(), this.#scratch.at) } as Command
-    let stored: DecidedReply
-    let events: readonly TableEvent[] = []
-    let after = this.#scratch
+    const command = { ...request, at: Math.max(this.clock.now(), this.#scratch.at) } as TableCommand
     const from = this.#scratchVersion
-    try {
-      const decided = decide(this.#scratch, command)
-      const barred = decided.ok ? this.#barred(decided.events) : undefined
-      if (barred) stored = { ok: false, refusal: barred }
-      else if (decided.ok) {
-        events = decided.events
-        after = events.reduce(evolve, after)
-        checkView(after, command.actor, events)
-        stored = { ok: true, from, to: from + events.length }
-      } else {
-        stored = { ok: false, refusal: decided.refusal }
-      }
-    } catch (error) {
-      this.#break(`${request.type}: ${reasonOf(error)}`)
-      reply({ ok: false, unavailable: 'shut' })
-      return
-    }
     const before = this.#scratch
+    const decided = decide(before, command)
+    const refusal = decided.ok ? this.#barred(decided.events) : decided.refusal
+    const events = decided.ok && !refusal ? decided.events : []
+    const after = events.reduce(evolve, before)
+    const stored: DecidedReply = refusal ? { ok: false, refusal } : { ok: true, from, to: from + events.length }
+    if (!refusal) checkView(after, command.actor, events)
     this.#scratch = after
     this.#scratchVersion = from + events.length
     const { table } = after.settings
@@ -191,11 +234,11 @@ export class TableWriter {
       const set = indexEntriesOf(table, this.#scratchPositions, event, version, before)
       if (set.length > 0) indexEntries = [...indexEntries, ...set]
     }
-    const pending: InFlight = { request, reply, planned, stored, events, after, positionsAfter: this.#scratchPositions }
+    const pending: InFlight = { command: asked, stored, events, after, positionsAfter: this.#scratchPositions }
     this.#inFlight.push(pending)
     const { epoch, wall } = this.#options
     const unit = unitOf(request, stored, events, { table, expected: from, epoch, at: wall(), indexEntries })
-    this.#options.committer.submit(unit, (result) => this.#orBreak(() => this.#finish(pending, result)))
+    this.#options.committer.submit(unit, (result) => this.#put({ what: 'result', of: pending, result }))
   }
 
   /** Why this may not be done now: the player is excluded or owes, or the house takes no new rounds. */
@@ -211,7 +254,8 @@ export class TableWriter {
   /** The committer calls back in the order in which units were submitted, so results come in the order of deciding. */
   #finish(pending: InFlight, result: CommitResult): void {
     this.#inFlight.shift()
-    const { reply, stored, events, request, planned } = pending
+    const { command, stored, events } = pending
+    const { reply, request } = command
     switch (result.kind) {
       case 'done':
         this.#advance(pending, result.version)
@@ -221,16 +265,16 @@ export class TableWriter {
       case 'stale':
         if (!this.#shut && result.version !== this.#version) this.#break(versionMismatch(this.#version, result.version))
         if (this.#shut) reply({ ok: false, unavailable: this.#shut })
-        else this.#toRetry.push({ request, reply, planned })
+        else this.#toRetry.push(command)
         break
       case 'fenced':
-        this.shut('shut')
+        this.#shut ??= 'shut'
         this.#options.onFenced?.()
         reply({ ok: false, unavailable: 'shut' })
         break
       case 'fault':
         // Whether it was written is found out by reading the table again.
-        if (result.fault.code === 'storage/uncertain') this.shut('storage')
+        if (result.fault.code === 'storage/uncertain') this.#shut ??= 'storage'
         reply({ ok: false, unavailable: 'storage', fault: result.fault })
         break
       default: {
@@ -280,7 +324,12 @@ export class TableWriter {
     this.#state = after
     this.#positions = positions
     this.#version = to
-    this.#orBreak(() => this.#options.publish({ table: after.settings.table, from, events, state: after }))
+    // Who asked is answered all the same.
+    try {
+      this.#options.publish({ table: after.settings.table, from, events, state: after })
+    } catch (error) {
+      this.#break(reasonOf(error))
+    }
   }
 
   /** Back to the committed state; everything decided on the scratch state is decided again. */
@@ -289,20 +338,8 @@ export class TableWriter {
     this.#scratchVersion = this.#version
     this.#scratchPositions = this.#positions
     this.#rollbackPending = false
-    const requests = [...this.#toRetry, ...this.#deferred]
+    this.#inbox.unshift(...this.#toRetry, { what: 'due', call: this.#options.rolledBack })
     this.#toRetry = []
-    this.#deferred = []
-    for (const { request, reply, planned } of requests) this.send(request, reply, planned)
-    this.#orBreak(this.#options.rolledBack)
-  }
-
-  /** What throws after a commit shuts this table; the house and its other tables go on. */
-  #orBreak(work: () => void): void {
-    try {
-      work()
-    } catch (error) {
-      this.#break(reasonOf(error))
-    }
   }
 
   #break(why: string): void {

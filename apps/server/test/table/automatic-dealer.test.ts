@@ -1,6 +1,5 @@
 // A dealer who cannot tell what is due next shuts its table, and nothing else.
 import { expect, it } from 'vitest'
-import { MonotonicClock } from '../../src/base/index.ts'
 import { AutomaticDealer } from '../../src/table/automatic-dealer.ts'
 import type { FairShoes } from '../../src/table/fair-shoes.ts'
 import type { TableWriter } from '../../src/table/table-writer.ts'
@@ -10,7 +9,6 @@ it('says that the table is broken, and waits for nothing more', () => {
   const runner = new AutomaticDealer({
     writer: { scratch: { phase: 'betting' } } as TableWriter,
     shoes: {} as FairShoes,
-    clock: new MonotonicClock(0),
     setApartMs: 0,
     failed: () => undefined,
     roundsStopped: () => false,

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openSqliteHere, type Store } from '../../src/storage/index.ts'
-import type { CommandRequest } from '../../src/table/commit-unit.ts'
-import { RecentRefusals } from '../../src/table/recent-refusals.ts'
+import { CommandDeduplicator, type CommandRequest, type Reply } from '../../src/table/index.ts'
 import { TestHouse } from '../serve/test-house.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
@@ -65,18 +64,29 @@ describe('a refused command', () => {
     for (const other of others) expect(other).toEqual({ ...first, repeated: true })
   })
 
-  it('is one of so many that are kept, for so long', () => {
-    const refusals = new RecentRefusals()
-    const reply = { ok: false, refusal: { code: 'seat/not-seated', params: {} } } as never
-    for (let i = 0; i < 25_000; i++) refusals.keep('player/ann', `${i}`, 'd', reply, 0)
-    expect(refusals.size).toBe(20_000)
-    const again = (id: string, digest: string, now: number) => refusals.find('player/ann', id, () => digest, now)
-    expect(again('24999', 'd', TEN_MINUTES - 1)).toMatchObject({ repeated: true })
-    expect(again('24999', 'other', 0)).toMatchObject({ refusal: { code: 'command/id-reused' } })
+  it('is one of so many that are kept, for so long', async () => {
+    let now = 0
+    const commands = new CommandDeduplicator(() => now)
+    const refused: Reply = { ok: false, refusal: { code: 'seat/not-seated', params: {} } as never }
+    const decided: string[] = []
+    const ask = (id: string, type = 'leave') =>
+      commands.run('one', { type, id, actor } as CommandRequest, async () => {
+        decided.push(id)
+        return refused
+      })
+    for (let i = 0; i < 25_000; i++) await ask(`${i}`)
+    expect(commands.kept).toBe(20_000)
+    decided.length = 0
+    now = TEN_MINUTES - 1
+    expect(await ask('24999')).toEqual({ ...refused, repeated: true })
+    expect(await ask('5000')).toEqual({ ...refused, repeated: true })
+    expect(await ask('24999', 'stand-by')).toMatchObject({ refusal: { code: 'command/id-reused' } })
+    expect(decided).toEqual([])
+    expect(await ask('4999')).toEqual(refused)
     // After a while it is decided again.
-    expect(again('24999', 'd', TEN_MINUTES)).toBeUndefined()
-    expect(again('0', 'd', 0)).toBeUndefined()
-    refusals.keep('player/ann', 'later', 'd', reply, TEN_MINUTES)
-    expect(refusals.size).toBe(1)
+    now = TEN_MINUTES
+    expect(await ask('24999')).toEqual(refused)
+    expect(decided).toEqual(['4999', '24999'])
+    expect(commands.kept).toBe(2)
   })
 })

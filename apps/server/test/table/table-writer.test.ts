@@ -2,6 +2,7 @@
 // doubt, read back.
 import { checkSettings, setUp } from '@punto/table'
 import { expect, it } from 'vitest'
+import { MonotonicClock } from '../../src/base/index.ts'
 import { StorageFault } from '../../src/storage/index.ts'
 import type { CommitResult, Committer } from '../../src/storage/open/committer.ts'
 import { NO_POSITIONS } from '../../src/table/log-positions.ts'
@@ -22,7 +23,7 @@ it('shuts a table before it writes what could be shown to nobody, and says why',
     storedAnswer: async () => undefined,
     owedBy: () => 0,
     excludedUntil: () => undefined,
-    now: () => 0,
+    clock: new MonotonicClock(0),
     wall: () => 0,
     publish: () => undefined,
     rolledBack: () => undefined,
@@ -51,7 +52,7 @@ function askedForSeats(publish: (published: Published) => void = () => undefined
     storedAnswer: async () => undefined,
     owedBy: () => 0,
     excludedUntil: () => undefined,
-    now: () => 0,
+    clock: new MonotonicClock(0),
     wall: () => 0,
     publish: (told) => {
       published.push(told.from)
@@ -133,3 +134,50 @@ it('is shut where what is published throws: who asked is answered, and nobody el
   mailbox.send({ type: 'leave', id: 'leave', actor: { role: 'player', id: 'ann' } }, (reply) => replies.push(reply))
   expect(replies.at(-1)).toEqual({ ok: false, unavailable: 'shut' })
 })
+
+it('takes one thing after the other, in the order in which they came, whatever comes of taking one', () => {
+  const order: string[] = []
+  const { mailbox, landings } = askedForSeats(({ from }) => {
+    order.push(`published ${from}`)
+    // What a watcher asks for waits until those who asked before are answered.
+    if (from === 7) mailbox.send(leaving('cat'), () => order.push('cat'))
+    order.push('told')
+  })
+  mailbox.send(leaving('dan'), () => order.push('dan'))
+  expect(landings).toHaveLength(3)
+  landings[0]!({ kind: 'done', version: 8, transfers: [] })
+  expect(order).toEqual(['published 7', 'told'])
+  // Hers was decided after it, and is written after it.
+  expect(landings).toHaveLength(4)
+})
+
+it('decides what came before a rollback before what came while it was pending, and takes a due timer meanwhile', async () => {
+  const { mailbox, landings, replies } = askedForSeats()
+  landings[0]!({ kind: 'id-used' } as CommitResult)
+  mailbox.send(leaving('bob'), (reply) => void replies.push(reply))
+  const due = new Promise<void>((resolve) => void mailbox.clock.at(0, resolve))
+  await due
+  expect(landings).toHaveLength(2)
+  landings[1]!({ kind: 'stale', version: 7 })
+  // Bob sits and then leaves, as he asked.
+  expect(landings).toHaveLength(4)
+  landings[2]!({ kind: 'done', version: 8, transfers: [] })
+  landings[3]!({ kind: 'done', version: 9, transfers: [] })
+  expect(replies.slice(1)).toEqual([
+    { ok: true, from: 7, to: 8 },
+    { ok: true, from: 8, to: 9 },
+  ])
+})
+
+it('is shut where a due timer throws, and says why', async () => {
+  const { mailbox, said } = askedForSeats()
+  await new Promise<void>((resolve) => {
+    mailbox.clock.at(0, () => {
+      resolve()
+      throw new Error('nothing is due')
+    })
+  })
+  expect(said).toEqual(['nothing is due'])
+})
+
+const leaving = (id: string) => ({ type: 'leave', id: `leave-${id}`, actor: { role: 'player', id } }) as const
