@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { serveCalls, ThreadCalls } from '../../src/base/thread-calls.ts'
@@ -58,5 +60,24 @@ describe('calls to another thread', () => {
     port2.postMessage({ number: 99, result: 'late' })
     await expect(calls.ask('double', 2)).resolves.toBe(4)
     expect(heard).toEqual([{ progress: 1 }])
+  })
+})
+
+describe('what every thread of the house loads', () => {
+  it('is little: this room alone and the rules, since each thread reads all of it again', () => {
+    const base = join(import.meta.dirname, '../../src/base')
+    const read = (file: string, found = new Set<string>()): ReadonlySet<string> => {
+      found.add(file)
+      // What is imported as types alone is gone when it runs.
+      for (const [, from] of readFileSync(file, 'utf8').matchAll(
+        /^(?:import|export) (?!type )[^']*? from '([^']+)'/gm,
+      )) {
+        if (!from!.startsWith('.')) found.add(from!)
+        else if (!found.has(join(dirname(file), from!))) read(join(dirname(file), from!), found)
+      }
+      return found
+    }
+    const packages = [...read(join(base, 'index.ts'))].filter((one) => !one.startsWith('/') && !one.startsWith('node:'))
+    expect(packages).toEqual(['@punto/rules'])
   })
 })

@@ -1,6 +1,6 @@
 // Prices odds in a worker thread, one request at a time. The queue is limited, in all and per address; beyond that a request is refused
 // as busy. Results are cached, and equal requests share one computation.
-import { fault } from '@punto/protocol'
+import type { WireFault } from '@punto/protocol'
 import { callThread, endedAs, type ThreadCalls } from '../thread-calls.ts'
 import type { OddsAsked, Priced } from './price.ts'
 import type { Pricing } from './pricing-thread.ts'
@@ -10,6 +10,8 @@ export const MOST_WAITING = 32
 export const MOST_WAITING_OF_ADDRESS = 4
 /** A price takes a fraction of this, and the queue is short. */
 const BUSY_SECONDS = 2
+// Written out: every thread of the house reads this room, and few need the protocol.
+const BUSY: WireFault = { code: 'odds/busy', params: { seconds: BUSY_SECONDS } }
 
 export class Pricer {
   readonly #kept = new Map<string, Priced>()
@@ -23,7 +25,7 @@ export class Pricer {
     if (known) return known
     const own = this.#ofAddress.get(address) ?? 0
     if (this.#underWay.size >= MOST_WAITING || own >= MOST_WAITING_OF_ADDRESS) {
-      return { ok: false, refusal: fault('odds/busy', { seconds: BUSY_SECONDS }) }
+      return { ok: false, refusal: BUSY }
     }
     const pricing = this.start().ask('price', asked)
     this.#underWay.set(key, pricing)
