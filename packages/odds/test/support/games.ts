@@ -133,12 +133,18 @@ export const FIRSTS: Game = {
   ],
 }
 
-/** The same with colours. */
+/** The same with colours, on the initial cards alone. */
 export const COLOURED_FIRSTS: Game = {
   ...FIRSTS,
+  bets: [...FIRSTS.bets, bet('red-first', [rung({ playerFirst: ['A', '2', '3'], playerColours: 'red' }, '12/1')])],
+}
+
+/** And with the outcome: a plan of millions of cells. */
+export const JOINED_COLOURED_FIRSTS: Game = {
+  ...COLOURED_FIRSTS,
   bets: [
-    ...FIRSTS.bets,
-    bet('red-first', [
+    ...COLOURED_FIRSTS.bets,
+    bet('mixed-first-wins', [
       rung({ playerFirst: ['A', '2', '3'], playerColours: 'red' }, '12/1'),
       rung({ bankerFirst: ['9', 'K'], bankerColours: 'mixed', winner: 'banker' }, '2/1'),
     ]),
