@@ -2,6 +2,7 @@
 // card where a bet asks for suits), every bet on offer is settled, and what all of them agree on is certain. Nothing here looks
 // at the package that prices bets, nor at the table's own answer.
 import { type Coup, dealCoup, type Game, type LineResult, type Placed, parseCard, prepare, settle } from '@punto/rules'
+import { numbers } from './running.ts'
 
 /** Cards as text, in dealing order; null for a face nobody has seen. */
 export type Faces = readonly (string | null)[]
@@ -62,17 +63,18 @@ export function established({ bets, faces, unseen, left, suits = false }: Lying)
     rest.set(sort, (rest.get(sort) ?? 0) + count)
   }
   let certain: readonly Certainty[] | undefined
+  const agree = (cards: readonly string[]): boolean => {
+    const coup = dealCoup(cards.map((card) => parseCard(card)!))
+    if (!coup.ok) throw new Error(coup.refusal.code)
+    const { value } = coup
+    certain = (certain ?? all(value, bets)).filter(({ bet, line, result }) => {
+      const now = settle(value, [bet], [])[line]!.result
+      return now === result && now !== 'push'
+    })
+    return certain.length > 0
+  }
   const finish = (cards: readonly string[]): boolean => {
-    if (!isUnfinished(cards)) {
-      const coup = dealCoup(cards.map((card) => parseCard(card)!))
-      if (!coup.ok) throw new Error(coup.refusal.code)
-      const { value } = coup
-      certain = (certain ?? all(value, bets)).filter(({ bet, line, result }) => {
-        const now = settle(value, [bet], [])[line]!.result
-        return now === result && now !== 'push'
-      })
-      return certain.length > 0
-    }
+    if (!isUnfinished(cards)) return agree(cards)
     if (cards.length === faces.length + left) return false
     const face = faces[cards.length] ?? null
     if (face !== null) return finish([...cards, face])
@@ -85,7 +87,34 @@ export function established({ bets, faces, unseen, left, suits = false }: Lying)
     }
     return true
   }
+  // From a long shoe a few completions that have little in common mostly leave nothing certain, and the rest need not be dealt.
+  for (let i = 0; left > FEW && i < SAMPLES; i++) {
+    const cards = dealtAtRandom(faces, new Map(rest), left)
+    if (cards && !agree(cards)) return false
+  }
   return finish([]) && certain !== undefined
+}
+
+const FEW = 10
+const SAMPLES = 300
+const pick = numbers(5_4)
+
+/** A completion by chance; none where the cards run out. */
+function dealtAtRandom(faces: Faces, rest: Map<string, number>, left: number): readonly string[] | undefined {
+  const cards: string[] = []
+  while (isUnfinished(cards)) {
+    if (cards.length === faces.length + left) return undefined
+    let card = faces[cards.length]
+    if (card == null) {
+      const there = [...rest].filter(([, count]) => count > 0)
+      if (there.length === 0) return undefined
+      const [drawn, count] = there[pick(there.length)]!
+      rest.set(drawn, count - 1)
+      card = drawn
+    }
+    cards.push(card)
+  }
+  return cards
 }
 
 /** A line of a bet, and how it has ended so far. */
