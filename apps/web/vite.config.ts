@@ -18,7 +18,12 @@ export default defineConfig(({ mode }) => ({
   // The lab is served from any folder, and has nothing of the house's.
   base: mode === 'lab' ? './' : '/',
   publicDir: mode === 'lab' ? false : 'public',
-  plugins: [react(), traceData(), gameExamples(), ...(mode === 'lab' ? [] : [comesMeanwhile('src/app/page.tsx')])],
+  plugins: [
+    react({ jsxImportSource: '@punto/web/jsx' }),
+    traceData(),
+    gameExamples(),
+    ...(mode === 'lab' ? [] : [comesMeanwhile('src/app/page.tsx')]),
+  ],
   worker: { format: 'es' },
   resolve: { conditions: ['punto-source', 'module', 'browser', 'development|production'] },
   build: {

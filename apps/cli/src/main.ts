@@ -6,6 +6,7 @@ import { type Io, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
 import { nearest } from './nearest.ts'
+import { inTraditionalCharacters, TRADITIONAL } from './terminal/in-traditional.ts'
 
 export async function main(words: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = words
@@ -35,7 +36,8 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
       io.stdout.write(commandHelp(command))
       return 0
     }
-    return await command.run(args, io)
+    const rewritten = args.text('lang') === TRADITIONAL && !args.has('json')
+    return await command.run(args, rewritten ? await inTraditionalCharacters(io) : io)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     complain(io, `punto ${name}: ${error.message}`)

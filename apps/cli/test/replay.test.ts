@@ -40,6 +40,13 @@ describe('the example recording', () => {
     expect(stdout).not.toMatch(/庄家 [+-]?\d/)
   })
 
+  test('is told in Traditional characters', async () => {
+    const { stdout } = await punto(['replay', EXAMPLE, '--lang', 'zh-Hant'])
+    expect(stdout).toContain('閒 5 點補牌。 KO 3.7')
+    expect(stdout).toMatch(/賭場 [+-]?\d/)
+    expect(stdout).not.toMatch(/[闲庄点补赌场]/)
+  })
+
   test('one round alone, and a round that is not there', async () => {
     const { stdout } = await punto(['replay', EXAMPLE, '--round', '1'])
     expect(stdout).toMatch(/^\nRound 1 \(shoe 1\)\n/)

@@ -12,8 +12,7 @@ const kept = (key) => {
 const preferred = kept('punto.preferences') ?? ''
 
 // As `preferences.ts` finds it.
-const browsers =
-  navigator.languages.some((one) => /^zh\b/i.test(one)) && !/^en\b/i.test(navigator.language) ? 'zh' : 'en'
+const browsers = navigator.languages.map((one) => /^(en|zh)\b/i.exec(one)?.[1].toLowerCase()).find(Boolean) ?? 'en'
 const [, lang = browsers] = /\?lang=(en|zh)/.exec(location.search) ?? /"language":"(en|zh)"/.exec(preferred) ?? []
 
 const open = () => {

@@ -1,33 +1,38 @@
-// The gallery: every picture in every state, for whoever draws them. `?show=…` shows one, `&lang=zh` in Chinese,
+// The gallery: every picture in every state, for whoever draws them. `?show=…` shows one, `&lang=zh` in Chinese, `&lang=zh-Hant` in Traditional characters,
 // `&surroundings=dark` in the dark.
 import '@punto/web/design'
-import type { Language } from '@punto/rules'
-import { applyLanguage, applySurroundings, ReadingProvider, SURROUNDINGS, type Surroundings } from '@punto/web/pictures'
+import {
+  applySurroundings,
+  LOCALES,
+  type Locale,
+  localeOf,
+  ReadingBy,
+  SURROUNDINGS,
+  type Surroundings,
+} from '@punto/web/pictures'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import './gallery.css'
 import { SHOWS } from './shows.tsx'
 
 const asked = new URLSearchParams(location.search)
-const startLanguage: Language = asked.get('lang') === 'zh' ? 'zh' : 'en'
+const [ENGLISH] = LOCALES as readonly [Locale]
+const startLocale = localeOf(asked.get('lang')) ?? ENGLISH
 const startSurroundings = SURROUNDINGS.find((one) => one === asked.get('surroundings')) ?? 'system'
 
 function Gallery() {
-  const [language, setLanguage] = useState<Language>(startLanguage)
+  const [locale, setLocale] = useState(startLocale)
   const [surroundings, setSurroundings] = useState<Surroundings>(startSurroundings)
-  useEffect(() => {
-    void applyLanguage(document.documentElement, language)
-  }, [language])
   useEffect(() => applySurroundings(document.documentElement, surroundings), [surroundings])
   const show = asked.get('show')
   const chosen = SHOWS.filter(({ name }) => show === null || name === show)
-  const setting = { language, onLanguage: setLanguage, surroundings, onSurroundings: setSurroundings }
+  const setting = { locale, onLocale: setLocale, surroundings, onSurroundings: setSurroundings }
   return (
-    <ReadingProvider value={language}>
+    <ReadingBy locale={locale}>
       {show === null && (
         <nav className="gallery-index">
           {SHOWS.map(({ name }) => (
-            <a key={name} href={`?show=${name}&lang=${language}&surroundings=${surroundings}`}>
+            <a key={name} href={`?show=${name}&lang=${locale.tag}&surroundings=${surroundings}`}>
               {name}
             </a>
           ))}
@@ -39,7 +44,7 @@ function Gallery() {
           {render(setting)}
         </section>
       ))}
-    </ReadingProvider>
+    </ReadingBy>
   )
 }
 

@@ -9,10 +9,10 @@ export const SIZES = {
 } as const
 export type Size = keyof typeof SIZES
 
-const LANGUAGES = ['en', 'zh'] as const
+const LANGUAGES = ['en', 'zh', 'zh-Hant'] as const
 const SCHEMES = ['light', 'dark'] as const
 
-export const GALLERY_HELP = `npm run gallery -- [--pictures FOLDER [--only SHOW,…] [--sizes SIZE,…] [--languages en,zh] [--schemes light,dark]]
+export const GALLERY_HELP = `npm run gallery -- [--pictures FOLDER [--only SHOW,…] [--sizes SIZE,…] [--languages en,zh,zh-Hant] [--schemes light,dark]]
 Serves a page that shows every picture of the pages in every state; with --pictures, photographs it into FOLDER instead.
   --only       the shows, by their names on the page (all)
   --sizes      of ${Object.keys(SIZES).join(', ')} (desktop,phone)

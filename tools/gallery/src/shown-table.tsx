@@ -61,7 +61,8 @@ export function ShownTable({ make, setting, me = ME, box, live = 0, ...more }: S
         connected
         muted={false}
         onMute={nothing}
-        onLanguage={setting.onLanguage}
+        locale={setting.locale}
+        onLocale={setting.onLocale}
         surroundings={setting.surroundings}
         onSurroundings={setting.onSurroundings}
       >

@@ -68,7 +68,7 @@ export const SHOWS: readonly Show[] = [
       <ShownTable
         make={fixtures.commissionBetting}
         setting={setting}
-        refusals={new Map([['tie', refusalWords(fixtures.OVER_MAXIMUM, commission, setting.language)]])}
+        refusals={new Map([['tie', refusalWords(fixtures.OVER_MAXIMUM, commission, setting.locale.language)]])}
         pending={[
           { box: 4, bet: 'player', amount: 325 },
           { box: 4, bet: 'player-pair', amount: 25 },

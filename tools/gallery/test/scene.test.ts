@@ -1,7 +1,7 @@
 // The pictures as mark-up, without a browser: every state the gallery plays, in both languages.
 import { text } from 'node:stream/consumers'
 import { LANGUAGES } from '@punto/rules'
-import { chipsIn, insuredIn, ReadingProvider } from '@punto/web/pictures'
+import { chipsIn, insuredIn, type Locale, localeOf, ReadingProvider } from '@punto/web/pictures'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -10,19 +10,27 @@ import * as fixtures from '../src/fixtures.ts'
 import { ME } from '../src/played-table.ts'
 import { SHOWS } from '../src/shows.tsx'
 
-const setting = { onLanguage: () => {}, surroundings: 'light' as const, onSurroundings: () => {} }
+const setting = { onLocale: () => {}, surroundings: 'light' as const, onSurroundings: () => {} }
 
 const markup = (name: string, language: 'en' | 'zh'): string => {
   const show = SHOWS.find((one) => one.name === name)!
   return renderToStaticMarkup(
-    createElement(ReadingProvider, { value: language }, show.render({ ...setting, language })),
+    createElement(
+      ReadingProvider,
+      { value: language },
+      show.render({ ...setting, locale: localeOf(language) as Locale }),
+    ),
   )
 }
 
 /** With the parts of the page that come later. */
 async function wholeMarkup(name: string): Promise<string> {
   const show = SHOWS.find((one) => one.name === name)!
-  const drawn = createElement(ReadingProvider, { value: 'en' }, show.render({ ...setting, language: 'en' }))
+  const drawn = createElement(
+    ReadingProvider,
+    { value: 'en' },
+    show.render({ ...setting, locale: localeOf('en') as Locale }),
+  )
   return text((await prerenderToNodeStream(drawn)).prelude)
 }
 

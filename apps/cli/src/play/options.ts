@@ -4,6 +4,7 @@ import { checkSettings, type TableRequest, type TableSettings, tableRefusalSente
 import { wholeNumber } from '../args.ts'
 import { type Args, type Option, UsageError } from '../command.ts'
 import { gameFrom } from '../game-argument.ts'
+import { TRADITIONAL } from '../terminal/in-traditional.ts'
 import type { Sitting } from './session.ts'
 
 export const PACES = ['slow', 'normal', 'quick', 'none'] as const
@@ -26,11 +27,13 @@ export const DEFAULT_CHIPS = 10_000
 const OPENING_FLOAT = 1_000_000
 const DEFAULT_LIMITS = { min: 10, max: 5_000 }
 
+const CHOICES = [...LANGUAGES, TRADITIONAL] as const
+
 export const LANG_OPTION: Option = {
   name: 'lang',
   value: 'LANGUAGE',
-  help: `the language of the table: ${LANGUAGES.join(', ')}`,
-  choices: LANGUAGES,
+  help: `the language of the table: ${CHOICES.join(', ')}`,
+  choices: CHOICES,
 }
 
 export const PLAY_OPTIONS: readonly Option[] = [
@@ -51,7 +54,8 @@ export const PLAY_OPTIONS: readonly Option[] = [
 ]
 
 export function languageFrom(args: Args): Language {
-  return oneOf(args, 'lang', LANGUAGES) ?? 'en'
+  const chosen = oneOf(args, 'lang', CHOICES) ?? 'en'
+  return chosen === TRADITIONAL ? 'zh' : chosen
 }
 
 /** Without a word on it, a table at a terminal is timed and a piped one is not. */

@@ -4,10 +4,12 @@ import { useKeyBefore, useKeys } from '../base/keys.ts'
 import { lazyPart } from '../base/later-parts.ts'
 import { currency, onCurrency } from '../base/money/currency.ts'
 import { namesVersion, onNames } from '../base/names.ts'
-import { prefer, usePreferences } from '../base/preferences.ts'
-import { ReadingProvider, useRead } from '../base/reading.tsx'
+import { prefer, useLocale, usePreferences } from '../base/preferences.ts'
+import { useRead } from '../base/reading.tsx'
+import { ReadingBy } from '../base/reading-by.tsx'
 import { addressOf, go, type Route, useRoute } from '../base/router.ts'
-import { applyLanguage, applySurroundings } from '../base/surroundings.ts'
+import { applySurroundings } from '../base/surroundings.ts'
+import { written } from '../base/written/script.ts'
 import { client, useLive } from '../connection/house.ts'
 import { playSession } from '../connection/play-session.ts'
 import { shownBalance } from '../connection/shown-balance.ts'
@@ -50,17 +52,14 @@ const LimitsPage = lazyPart(() => import('../player/account/limits-page.tsx').th
 const AccountPage = lazyPart(() => import('../player/account/account-page.tsx').then((file) => file.AccountPage))
 
 export function App() {
-  const { language, surroundings } = usePreferences()
-  useEffect(() => {
-    void applyLanguage(document.documentElement, language)
-  }, [language])
+  const { surroundings } = usePreferences()
   useEffect(() => applySurroundings(document.documentElement, surroundings), [surroundings])
   return (
-    <ReadingProvider value={language}>
+    <ReadingBy locale={useLocale()}>
       <ErrorBoundary>
         <Frame />
       </ErrorBoundary>
-    </ReadingProvider>
+    </ReadingBy>
   )
 }
 
@@ -77,13 +76,14 @@ function Frame() {
   useSyncExternalStore(onNames, namesVersion)
   const [opened] = useState(wallClock)
   const [help, setHelp] = useState(false)
+  const locale = useLocale()
   const words = usePageWords()
   const read = useRead()
   const main = useRef<HTMLElement>(null)
   const name = pageName(route, words, read)
   const address = addressOf(route)
   useEffect(() => {
-    document.title = route.page === 'lobby' ? words.house : words.titleOf(name)
+    document.title = written(route.page === 'lobby' ? words.house : words.titleOf(name))
   }, [route.page, name, words])
   // Whoever goes to another page by keyboard or by ear is taken there; the first page is where the browser puts them.
   const came = useRef(address)
@@ -123,7 +123,8 @@ function Frame() {
         connected
         muted={muted}
         onMute={() => prefer({ muted: !muted })}
-        onLanguage={(language) => prefer({ language })}
+        locale={locale}
+        onLocale={({ language, traditional }) => prefer({ language, traditional })}
         surroundings={surroundings}
         onSurroundings={(next) => prefer({ surroundings: next })}
         links={<BarLinks route={route} onHelp={openHelp} />}

@@ -3,9 +3,12 @@
 import { LANGUAGES, type Language } from '@punto/rules'
 import { useSyncExternalStore } from 'react'
 import { SURROUNDINGS, type Surroundings } from './surroundings.ts'
+import { ENGLISH, LOCALES, type Locale, localeFor, localeOf } from './written/locales.ts'
 
 export interface Preferences {
   readonly language: Language
+  /** Whether Chinese is written in Traditional characters. */
+  readonly traditional: boolean
   readonly surroundings: Surroundings
   readonly muted: boolean
   readonly squeeze: boolean
@@ -31,14 +34,13 @@ export interface Preferences {
 
 const KEY = 'punto.preferences'
 
-function firstLanguage(): Language {
-  return navigator.languages.some((one) => /^zh\b/i.test(one)) && !/^en\b/i.test(navigator.language) ? 'zh' : 'en'
-}
-
 function read(): Preferences {
   const kept = parse(stored(KEY))
+  const first = localeFor(navigator.languages)
+  const language = LANGUAGES.find((one) => one === kept.language)
   return {
-    language: LANGUAGES.find((one) => one === kept.language) ?? firstLanguage(),
+    language: language ?? first.language,
+    traditional: language ? kept.traditional === true : first.traditional,
     surroundings: SURROUNDINGS.find((one) => one === kept.surroundings) ?? 'system',
     muted: kept.muted === true,
     squeeze: kept.squeeze === true,
@@ -88,9 +90,9 @@ export function store(key: string, value: string): void {
 
 let now = read()
 // An operator who sends a player says in which language, once.
-const asked = LANGUAGES.find((one) => location.search === `?lang=${one}`)
+const asked = localeOf(new URLSearchParams(location.search).get('lang'))
 if (asked) {
-  now = { ...now, language: asked }
+  now = { ...now, language: asked.language, traditional: asked.traditional }
   store(KEY, JSON.stringify(now))
   history.replaceState(null, '', location.pathname + location.hash)
 }
@@ -119,3 +121,8 @@ const subscribe = (changed: () => void): (() => void) => {
 }
 
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences)
+
+export function useLocale(): Locale {
+  const { language, traditional } = usePreferences()
+  return LOCALES.find((one) => one.language === language && one.traditional === traditional) ?? ENGLISH
+}

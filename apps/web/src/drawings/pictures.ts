@@ -2,7 +2,9 @@
 
 export { type Denomination, denominations, trayOf } from '../base/money/denominations.ts'
 export { ReadingProvider, useRead } from '../base/reading.tsx'
-export { applyLanguage, applySurroundings, SURROUNDINGS, type Surroundings } from '../base/surroundings.ts'
+export { ReadingBy } from '../base/reading-by.tsx'
+export { applySurroundings, SURROUNDINGS, type Surroundings } from '../base/surroundings.ts'
+export { LOCALES, type Locale, localeOf } from '../base/written/locales.ts'
 export { squeezeNow } from '../model/squeeze-now.ts'
 export { CARD_HEIGHT, CARD_WIDTH } from './cards/card-frame.tsx'
 export { PlayingCard } from './cards/playing-card.tsx'

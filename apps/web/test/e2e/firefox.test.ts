@@ -40,7 +40,11 @@ describe.skipIf(firefoxPath === undefined)('the table in Firefox', () => {
     await dealer.settle()
     await page.until(`(${words('.settlement')}).includes('+100')`)
     await page.until(`(${words('.status-balance dd')}) === '100,100'`)
-    await page.click('.status-bar [lang="zh-Hans"]')
+    await page.evaluate(`(() => {
+      const list = document.querySelector('.language-choice select')
+      list.value = 'zh-Hans'
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+    })()`)
     await page.until(`(${words('.announcement')}).includes('闲赢')`)
     expect(page.errors).toEqual([])
   })

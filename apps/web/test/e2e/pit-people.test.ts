@@ -99,10 +99,10 @@ describe.skipIf(!hasChromium)('people, at the pit', () => {
     expect(await seriousIn(manager)).toEqual([])
     await look(manager, 'wallet-en')
     if (LOOK !== undefined) {
-      await manager.getByRole('button', { name: '中文' }).click()
+      await manager.getByLabel('Language').selectOption('zh-Hans')
       await list.getByText('等待钱包答复').waitFor()
       await look(manager, 'wallet-zh')
-      await manager.getByRole('button', { name: 'English' }).click()
+      await manager.getByLabel('Language').selectOption('en')
     }
     isDown = false
     await waiting.getByText('The wallet has answered everything.').waitFor()
@@ -129,10 +129,10 @@ describe.skipIf(!hasChromium)('people, at the pit', () => {
     expect(await seriousIn(manager)).toEqual([])
     await look(manager, 'player-en')
     if (LOOK !== undefined) {
-      await manager.getByRole('button', { name: '中文' }).click()
+      await manager.getByLabel('Language').selectOption('zh-Hans')
       await manager.getByText('设定本场限额').waitFor()
       await look(manager, 'player-zh')
-      await manager.getByRole('button', { name: 'English' }).click()
+      await manager.getByLabel('Language').selectOption('en')
     }
     const told = await page.evaluate(() => fetch('/api/me/limits').then((answer) => answer.json()))
     expect(

@@ -1,10 +1,10 @@
 // Always in sight: the clock, how long the session has lasted, its net result, what the player has, and the switches.
-import type { Language } from '@punto/rules'
 import { type ReactNode, useEffect, useState } from 'react'
 import { printMoney, printNet } from '../../base/money/amount.ts'
-import { useLanguage } from '../../base/reading.tsx'
 import { SURROUNDINGS, type Surroundings } from '../../base/surroundings.ts'
+import type { Locale } from '../../base/written/locales.ts'
 import { useWords } from '../../words/pictures.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import './status-bar.css'
 
 export interface StatusBarProps {
@@ -21,7 +21,8 @@ export interface StatusBarProps {
   readonly connected: boolean
   readonly muted: boolean
   readonly onMute: () => void
-  readonly onLanguage: (language: Language) => void
+  readonly locale: Locale
+  readonly onLocale: (locale: Locale) => void
   readonly surroundings: Surroundings
   readonly onSurroundings: (surroundings: Surroundings) => void
 }
@@ -37,13 +38,13 @@ export function StatusBar(props: StatusBarProps) {
     connected,
     muted,
     onMute,
-    onLanguage,
+    locale,
+    onLocale,
     surroundings,
     onSurroundings,
   } = props
   const words = useWords()
   const [menu, setMenu] = useState(false)
-  const language = useLanguage()
   const [time, setTime] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => setTime(now()), 1000)
@@ -133,18 +134,7 @@ export function StatusBar(props: StatusBarProps) {
               />
             </svg>
           </button>
-          <button
-            type="button"
-            className="switch"
-            lang={language === 'zh' ? 'en' : 'zh-Hans'}
-            aria-label={language === 'zh' ? 'English' : '中文'}
-            title={language === 'zh' ? 'English' : '中文'}
-            onClick={() => onLanguage(language === 'zh' ? 'en' : 'zh')}
-          >
-            <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
-              <path d="M7.5 3V5.5M2.5 5.5H12.5M10.5 5.5C9.5 9.5 6.5 12.5 3 14M5 8C6 10.5 8 12.5 10.5 13.5M12.5 21L16.5 11.5L20.5 21M14 17.5H19" />
-            </svg>
-          </button>
+          <LanguageChoice now={locale} onChoose={onLocale} />
         </div>
       </div>
     </header>

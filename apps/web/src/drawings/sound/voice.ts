@@ -1,5 +1,6 @@
 // The dealer's voice: announcements spoken by the browser's own speech, in the reader's language, where there is any.
 import type { Language } from '@punto/rules'
+import { isRewritten, written } from '../../base/written/script.ts'
 
 const TAGS: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN' }
 
@@ -7,10 +8,13 @@ const TAGS: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN' }
 export function speak(text: string, language: Language): void {
   const speech = window.speechSynthesis as SpeechSynthesis | undefined
   if (!speech || text === '') return
-  const said = new SpeechSynthesisUtterance(text)
-  said.lang = TAGS[language]
+  const said = new SpeechSynthesisUtterance(written(text))
+  // Who reads Traditional characters speaks as in Hong Kong where the browser can.
+  said.lang = language === 'zh' && isRewritten() ? 'zh-HK' : TAGS[language]
   const wanted = TAGS[language].slice(0, 2)
-  const voice = speech.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(wanted))
+  const voices = speech.getVoices()
+  const voice =
+    voices.find(({ lang }) => lang === said.lang) ?? voices.find(({ lang }) => lang.toLowerCase().startsWith(wanted))
   if (voice) said.voice = voice
   said.rate = 1.05
   speech.cancel()

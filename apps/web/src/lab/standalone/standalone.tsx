@@ -1,9 +1,11 @@
 // The frame of the lab where there is no house: its pages, the language, light or dark. Whatever needs a house is not there.
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { prefer, usePreferences } from '../../base/preferences.ts'
-import { ReadingProvider, useLanguage } from '../../base/reading.tsx'
+import { prefer, useLocale, usePreferences } from '../../base/preferences.ts'
+import { ReadingBy } from '../../base/reading-by.tsx'
 import { addressOf, type Route, useRoute } from '../../base/router.ts'
-import { applyLanguage, applySurroundings, SURROUNDINGS } from '../../base/surroundings.ts'
+import { applySurroundings, SURROUNDINGS } from '../../base/surroundings.ts'
+import { written } from '../../base/written/script.ts'
+import { LanguageChoice } from '../../drawings/round/language-choice.tsx'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Empty, Loading } from '../../parts/states.tsx'
 import { usePageWords } from '../../words/pages.ts'
@@ -24,17 +26,14 @@ const PracticePage = lazy(() =>
 const LearnPage = lazy(() => import('../rules/learn.tsx').then(({ LearnPage: page }) => ({ default: page })))
 
 export function Standalone() {
-  const { language, surroundings } = usePreferences()
-  useEffect(() => {
-    void applyLanguage(document.documentElement, language)
-  }, [language])
+  const { surroundings } = usePreferences()
   useEffect(() => applySurroundings(document.documentElement, surroundings), [surroundings])
   return (
-    <ReadingProvider value={language}>
+    <ReadingBy locale={useLocale()}>
       <ErrorBoundary>
         <Frame />
       </ErrorBoundary>
-    </ReadingProvider>
+    </ReadingBy>
   )
 }
 
@@ -50,13 +49,12 @@ const LINKS = [
 function Frame() {
   const words = usePageWords()
   const lab = useLabWords()
-  const language = useLanguage()
   const { surroundings } = usePreferences()
   const route = useRoute()
   const main = useRef<HTMLElement>(null)
   const next = SURROUNDINGS[(SURROUNDINGS.indexOf(surroundings) + 1) % SURROUNDINGS.length] ?? 'system'
   useEffect(() => {
-    document.title = lab.standalone
+    document.title = written(lab.standalone)
   }, [lab])
   return (
     <div className="frame">
@@ -95,17 +93,10 @@ function Frame() {
               <path d="M12 4A8 8 0 1 0 12 20A8 8 0 1 0 12 4M12 4V20M12 8H18.5M12 12H20M12 16H18.5" />
             </svg>
           </button>
-          <button
-            type="button"
-            className="bar-link"
-            lang={language === 'zh' ? 'en' : 'zh-Hans'}
-            aria-label={language === 'zh' ? 'English' : '中文'}
-            onClick={() => prefer({ language: language === 'zh' ? 'en' : 'zh' })}
-          >
-            <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
-              <path d="M7.5 3V5.5M2.5 5.5H12.5M10.5 5.5C9.5 9.5 6.5 12.5 3 14M5 8C6 10.5 8 12.5 10.5 13.5M12.5 21L16.5 11.5L20.5 21M14 17.5H19" />
-            </svg>
-          </button>
+          <LanguageChoice
+            now={useLocale()}
+            onChoose={({ language, traditional }) => prefer({ language, traditional })}
+          />
         </div>
       </header>
       <main id="page" ref={main} tabIndex={-1} className="page">

@@ -1,8 +1,9 @@
 // What the reader may set for this browser; and what the house has of limits and breaks, said as it is.
 import { useEffect } from 'react'
 import { part } from '../../base/later-parts.ts'
-import { type Preferences, prefer, usePreferences } from '../../base/preferences.ts'
+import { type Preferences, prefer, useLocale, usePreferences } from '../../base/preferences.ts'
 import { SURROUNDINGS } from '../../base/surroundings.ts'
+import { LOCALES } from '../../base/written/locales.ts'
 import { useLaterWords } from '../../words/later.ts'
 import { useWords } from '../../words/pictures.ts'
 
@@ -12,6 +13,7 @@ export function PreferencesPanel() {
   const words = useLaterWords()
   const shared = useWords()
   const now = usePreferences()
+  const locale = useLocale()
   // The name of a language is written in it, whichever is read.
   useEffect(() => void part(() => import('../../base/chinese.ts')), [])
   const check = (name: Switch, on: boolean, change: Partial<Preferences>) => (
@@ -49,15 +51,15 @@ export function PreferencesPanel() {
         </fieldset>
         <fieldset className="account-choice">
           <legend className="only-heard">{words.account.languageTitle}</legend>
-          {(['en', 'zh'] as const).map((one) => (
-            <label key={one} className="setting" lang={one === 'zh' ? 'zh-Hans' : 'en'}>
+          {LOCALES.map(({ tag, name, language, traditional }) => (
+            <label key={tag} className="setting" lang={tag}>
               <input
                 type="radio"
                 name="language"
-                checked={now.language === one}
-                onChange={() => prefer({ language: one })}
+                checked={locale.tag === tag}
+                onChange={() => prefer({ language, traditional })}
               />
-              <span>{one === 'zh' ? '中文' : 'English'}</span>
+              <span translate="no">{name}</span>
             </label>
           ))}
         </fieldset>

@@ -60,7 +60,7 @@ export function SecurityKeys({ has, onDone }: { readonly has: boolean; readonly 
               <NameField name={key.name} label={words.name} keep={words.keep} onKeep={(name) => rename(key.id, name)} />
             ) : (
               <p>
-                <strong>{key.name}</strong>
+                <strong translate="no">{key.name}</strong>
                 <small className="soft">
                   {[
                     words.since(printDay(key.since, language)),

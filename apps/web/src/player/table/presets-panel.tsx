@@ -63,7 +63,7 @@ function NamedBets({ shown, store }: Pick<PresetsPanelProps, 'shown' | 'store'>)
               disabled={!open}
               onClick={() => store.bets.want(laidBy(pattern, box))}
             >
-              {pattern.name} · {printAmount(totalOf(laidBy(pattern, box)))}
+              <span translate="no">{pattern.name}</span> · {printAmount(totalOf(laidBy(pattern, box)))}
             </button>
             <button
               type="button"

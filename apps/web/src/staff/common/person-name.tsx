@@ -8,7 +8,7 @@ export function PersonName({ id }: { readonly id: string }) {
   const { name, simulated } = usePeople()(id)
   return (
     <span className="person">
-      {name}
+      <span translate="no">{name}</span>
       {simulated && <small className="person-simulated">{words.simulated}</small>}
     </span>
   )

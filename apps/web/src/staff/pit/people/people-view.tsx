@@ -84,10 +84,10 @@ export function PeopleView() {
               <li key={id}>
                 {role === 'player' ? (
                   <a href={pitAddress({ part: 'player', player: id })}>
-                    <strong>{name}</strong>
+                    <strong translate="no">{name}</strong>
                   </a>
                 ) : (
-                  <strong>{name}</strong>
+                  <strong translate="no">{name}</strong>
                 )}{' '}
                 {guest ? words.guest : (words.roles[role] ?? role)}
                 {closed && <em className="pit-mark">{words.closed}</em>}
