@@ -59,6 +59,17 @@ describe('a house that tells the truth', () => {
     expect(stdout).toContain('Everything the house tells of this table holds.')
   })
 
+  test('with a weak delay holds, says so, and fails with --strict', async () => {
+    const { stdout } = await verify(`${house.url}/api/tables/one`)
+    expect(stdout).toMatch(/1024 squarings take .* the last sharer, or the house, could have chosen/)
+    const strict = await verify(`${house.url}/api/tables/one`, '--strict', '--json')
+    expect({ code: strict.code, found: JSON.parse(strict.stdout) }).toMatchObject({
+      code: 1,
+      found: { ok: true, delay: { squarings: 1024, isStrong: false, weak: 1, shoe: 2 } },
+    })
+    expect((await verify(`${house.url}/api/tables/one`, '--strict', '--from', '3')).code).toBe(0)
+  })
+
   test('--json, --from and --key', async () => {
     const { code, stdout } = await verify(`${house.url}/tables/one`, '--from', '2', '--json')
     const found = JSON.parse(stdout)

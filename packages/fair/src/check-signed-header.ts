@@ -3,6 +3,7 @@
 import { hexToBytes } from './bytes.ts'
 import type { SealedHeader } from './check-header.ts'
 import { delayHolds } from './delay.ts'
+import { delayStrength, inFigures, LEAST_MULTIPLE } from './delay-strength.ts'
 import { type Check, check, DoesNotHold } from './sentences.ts'
 import { headerHash, sharedCommitment, sharedDigest, sharesHash } from './signed-digests.ts'
 import { LATE, type SignedHeader } from './signed-records.ts'
@@ -39,9 +40,18 @@ export function checkSignedHeader(header: SignedHeader): readonly Check[] {
     check('closing/holds'),
     ...(delayed === null
       ? []
-      : [delayed === LATE ? check('delay/late') : check('delay/passed', { squarings: 2 ** delay })]),
+      : delayed === LATE
+        ? [check('delay/late')]
+        : [check('delay/passed', { squarings: 2 ** delay }), ...weakness(delay, windowSeconds)]),
     check('signature/holds', { key }),
   ]
+}
+
+/** What a reader has to know of a delay that hides too little, by the yardstick of the specification. */
+function weakness(delay: number, windowSeconds: number): readonly Check[] {
+  const { seconds, multiple, isWeak } = delayStrength({ delay, windowSeconds })
+  const figures = { seconds: inFigures(seconds), multiple: inFigures(multiple), window: windowSeconds }
+  return isWeak ? [check('delay/weak', { ...figures, least: LEAST_MULTIPLE })] : []
 }
 
 /** Whether a header is of the same table as the one that was signed before it, and names it. */

@@ -2,7 +2,7 @@
 // The specification is docs/fairness.md.
 
 export { ChainCheck, type ChainCounts, type PublishedKey, unendorsed } from './chain.ts'
-export { dealingOrder } from './dealing-order.ts'
+export { dealingOrder, recordedOrder, shuffleWords } from './dealing-order.ts'
 export {
   type Delayed,
   ELEMENT_BYTES,
@@ -13,6 +13,13 @@ export {
   proofLength,
   type Squarer,
 } from './delay.ts'
+export {
+  type DelayStrength,
+  delayStrength,
+  inFigures,
+  LEAST_MULTIPLE,
+  REFERENCE_SECONDS,
+} from './delay-strength.ts'
 export { closeEntropy, commitShare, openShoe, opensShare } from './entropy.ts'
 export { dealtRounds, EXAMPLES, type Example, exampleRecord } from './examples.ts'
 export { checkInPlace, type InPlace } from './in-place.ts'
@@ -58,7 +65,7 @@ export {
   resealShared,
   sealShared,
 } from './shares.ts'
-export { newDecks, shuffle } from './shuffle.ts'
+export { drawBelow, newDecks, shuffle } from './shuffle.ts'
 export { headerHash, keyHash } from './signed-digests.ts'
 export {
   type CheckedRecording,

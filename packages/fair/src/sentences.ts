@@ -211,6 +211,10 @@ export const CHECKS = {
     en: 'What the closed list led to nobody could know before {squarings} squarings had been done: the proof of them holds.',
     zh: '名单封存后，须经 {squarings} 次平方运算才能得知其结果：该证明成立。',
   },
+  'delay/weak': {
+    en: 'The delay is weak: at a microsecond a squaring it takes {seconds} s, which is {multiple} times the window of {window} s in which shares were taken, and less than {least} times. Whoever shared last, or the house, could have chosen among lists of shares; nothing shows that they did not.',
+    zh: '延时过短：按每次平方一微秒计，需 {seconds} 秒，仅为收集随机数的 {window} 秒窗口的 {multiple} 倍，不足 {least} 倍。最后提供随机数的人或庄家可能挑选过名单；没有证据表明他们没有这样做。',
+  },
   'delay/late': {
     en: 'The table needed the shoe before the delay had passed: the shares are in the shuffle, but nothing shows that the house could not choose among them.',
     zh: '开靴时延时函数尚未完成：玩家随机数已参与洗牌，但无法证明本场未从中挑选。',

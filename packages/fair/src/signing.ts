@@ -5,8 +5,8 @@ import { bytesToHex, concatBytes, hexToBytes, str } from './bytes.ts'
 
 hashes.sha512 = sha512
 
-/** What the house signs, each in a domain of its own: parts of a shoe; a new key, by the one before it; heads of its logs; recordings. */
-export const SIGNED = ['opening', 'receipt', 'closing', 'header', 'key', 'heads', 'recording'] as const
+/** What the house signs, each in a domain of its own: parts of a shoe; a new key, by the one before it; heads of its logs; recordings; submissions. */
+export const SIGNED = ['opening', 'receipt', 'closing', 'header', 'key', 'heads', 'recording', 'submission'] as const
 export type SignedKind = (typeof SIGNED)[number]
 
 /** The bytes under a signature. */

@@ -13,6 +13,8 @@ import {
 } from '@punto/fair'
 import { paint } from '@punto/replay'
 import { type Io, UsageError } from '../command.ts'
+import { HouseAt } from '../verify/house-at.ts'
+import { delaySentence, type MeasuredDelay, measuredDelay, weaker } from '../verify/measured-delay.ts'
 
 interface Asked {
   /** Of a table: `https://house.example/api/tables/salon`, or its page's address. */
@@ -22,6 +24,8 @@ interface Asked {
   readonly json: boolean
   /** The public key that the reader noted, which must be among those that are published. */
   readonly key: string | undefined
+  /** Whether a weak delay fails. */
+  readonly strict: boolean
 }
 
 export async function verifyTable(asked: Asked, io: Io): Promise<number> {
@@ -32,7 +36,7 @@ export async function verifyTable(asked: Asked, io: Io): Promise<number> {
     throw new UsageError(`--from must be at most ${last}, the last shoe of table ${house.table}, not ${asked.from}`)
   const found = await check(house, keys, asked, last)
   io.stdout.write(asked.json ? `${JSON.stringify(found)}\n` : inWords(found, io))
-  return found.ok ? 0 : 1
+  return found.ok && !(asked.strict && found.delay && !found.delay.isStrong) ? 0 : 1
 }
 
 interface Found extends ChainCounts {
@@ -44,6 +48,8 @@ interface Found extends ChainCounts {
   readonly byHand: number
   readonly inPlay: number | null
   readonly keys: readonly string[]
+  /** The weakest of all shoes in which players had a share; weak: how many were. */
+  readonly delay?: MeasuredDelay & { readonly weak: number; readonly shoe: number }
   readonly failure?: Failure & { readonly shoe: number | null; readonly message: string }
 }
 
@@ -56,6 +62,8 @@ async function check(
   const chain = new ChainCheck(keys)
   let byHand = 0
   let inPlay: number | null = null
+  let weakest: (MeasuredDelay & { readonly shoe: number }) | undefined
+  let weak = 0
   const result = (to: number, failure?: Failure, shoe: number | null = null): Found => ({
     ok: failure === undefined,
     table: house.table,
@@ -65,6 +73,7 @@ async function check(
     byHand,
     inPlay,
     keys: keys.map((one) => one.key),
+    ...(weakest && { delay: { ...weakest, weak } }),
     ...(failure && { failure: { shoe, ...failure, message: failureSentence(failure, 'en') } }),
   })
   const stranger = unendorsed(keys)
@@ -83,6 +92,9 @@ async function check(
     const failure = failureOf(told, house.table, shoe) ?? chain.add(told as unknown as ShoeRecord)
     if (failure) return result(shoe, failure, shoe)
     if (!('seed' in told)) inPlay = shoe
+    const delay = await measuredDelay((told as unknown as ShoeRecord).header)
+    if (delay && !delay.isStrong) weak++
+    if (delay && weaker(weakest, delay) === delay) weakest = { ...delay, shoe }
   }
   return result(last)
 }
@@ -97,62 +109,9 @@ function failureOf(told: Readonly<Record<string, unknown>>, table: string, shoe:
   return undefined
 }
 
-const MOST_WAITS = 10
-const LONGEST_WAIT_SECONDS = 30
-
-class HouseAt {
-  readonly table: string
-  readonly #base: string
-
-  constructor(url: string) {
-    const [, base, table] = /^(https?:\/\/[^?]+?)(?:\/api|\/#)?\/tables\/([^/?#]+)\/?$/.exec(url) ?? []
-    if (base === undefined || table === undefined)
-      throw new UsageError(`--table must be a table's address, as https://house.example/api/tables/salon, not "${url}"`)
-    this.#base = base
-    this.table = decodeURIComponent(table)
-  }
-
-  async keys(): Promise<readonly PublishedKey[]> {
-    const { body } = await this.#get('/api/keys')
-    return (body as { readonly keys: readonly PublishedKey[] }).keys
-  }
-
-  /** The number of the shoe in play, or else of the last that has ended; 0 where there was none. */
-  async lastShoe(): Promise<number> {
-    const { status, body } = await this.#get(`${this.#path}/shoes?limit=1`)
-    if (status === 404) throw new UsageError(`there is no table ${this.table} at ${this.#base}`)
-    return (body as { readonly items: readonly { readonly shoe: number }[] }).items[0]?.shoe ?? 0
-  }
-
-  /** The record of a shoe, or the header of the one in play; undefined for one that was dealt by hand. */
-  async shoe(number: number): Promise<Readonly<Record<string, unknown>> | undefined> {
-    const { status, body } = await this.#get(`${this.#path}/shoes/${number}`)
-    return status === 404 ? undefined : (body as Readonly<Record<string, unknown>>)
-  }
-
-  get #path(): string {
-    return `/api/tables/${encodeURIComponent(this.table)}`
-  }
-
-  async #get(path: string): Promise<{ readonly status: number; readonly body: unknown }> {
-    for (let waited = 0; ; waited++) {
-      const reply = await fetch(this.#base + path, { headers: { accept: 'application/json' } }).catch(() => undefined)
-      if (!reply) throw new UsageError(`the house at ${this.#base} cannot be reached`)
-      if (reply.status === 429 && waited < MOST_WAITS) {
-        const seconds = Math.min(Number(reply.headers.get('retry-after')) || 1, LONGEST_WAIT_SECONDS)
-        await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-        continue
-      }
-      if (reply.status !== 200 && reply.status !== 404)
-        throw new UsageError(`the house at ${this.#base} answers ${path} with ${reply.status}`)
-      return { status: reply.status, body: await reply.json().catch(() => undefined) }
-    }
-  }
-}
-
 function inWords(found: Found, io: Io): string {
   const held = (text: string) => `${paint(io, 'green', '✓')} ${text}`
-  const { shoes, unsigned, abandoned, shared, late, withoutWindow, byHand, inPlay, failure } = found
+  const { shoes, unsigned, abandoned, shared, late, withoutWindow, byHand, inPlay, delay, failure } = found
   const lines = [
     held(`Table ${found.table}, shoes ${found.from} to ${found.to}: ${shoes} checked.`),
     held(`Signed with ${found.keys.length === 1 ? 'the key' : 'the keys'} ${found.keys.join(', ')}.`),
@@ -160,6 +119,11 @@ function inWords(found: Found, io: Io): string {
       ? []
       : [held(`Shoe ${inPlay} is in play: its header holds; its cards are checked when it is over.`)]),
     `  In ${shared} players had a share${late > 0 ? `, in ${late} of these without its delay, since the table could not wait for it` : ''}; for ${withoutWindow} no shares were taken; ${abandoned} ${abandoned === 1 ? 'was' : 'were'} abandoned.`,
+    ...(delay
+      ? [
+          `${delaySentence(delay, io)}${delay.weak > 0 ? ` So it is in ${delay.weak} of these shoes, shoe ${delay.shoe} the weakest.` : ''}`,
+        ]
+      : []),
     ...(unsigned > 0
       ? [`  ${unsigned} from before the house signed its shoes hold by themselves; no chain binds them.`]
       : []),

@@ -17,6 +17,7 @@ import {
 import { paint } from '@punto/replay'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
+import { delaySentence, type MeasuredDelay, measuredDelay } from '../verify/measured-delay.ts'
 import { verifyTable } from './verify-table.ts'
 
 export const verify: Command = {
@@ -34,6 +35,10 @@ export const verify: Command = {
       help: 'every shoe that a running house tells of, and the chain of their signed headers',
     },
     { name: 'from', value: 'N', help: 'with --table: from this shoe on (1)' },
+    {
+      name: 'strict',
+      help: 'exit 1 too where a delay is weak, on this machine or by the specification, or was not waited for',
+    },
     { name: 'example', help: `print a real record to try: --example ${EXAMPLES.join(', --example ')}` },
     JSON_OPTION,
   ],
@@ -48,7 +53,8 @@ export const verify: Command = {
     const table = args.text('table')
     if (table !== undefined) {
       const from = wholeNumber('--from', args.text('from') ?? '1', 1, 0xffffffff)
-      return verifyTable({ url: table, from, json: args.has('json'), key: hashArgument(args, 'key') }, io)
+      const strict = args.has('strict')
+      return verifyTable({ url: table, from, json: args.has('json'), key: hashArgument(args, 'key'), strict }, io)
     }
     const name = args.positionals[0]
     if (name === undefined)
@@ -59,8 +65,11 @@ export const verify: Command = {
     const verdict = verifyText(text, { ...(root !== undefined && { root }), ...(key !== undefined && { key }) })
     if (!verdict.ok && UNREADABLE.includes(verdict.failure.code))
       throw new UsageError(`${name === '-' ? 'standard input' : name}: ${failureSentence(verdict.failure, 'en')}`)
-    io.stdout.write(args.has('json') ? `${JSON.stringify(asJson(verdict))}\n` : inWords(verdict, io, root))
-    return verdict.ok ? 0 : 1
+    const delay = verdict.ok ? await measuredDelay(verdict.record.header) : undefined
+    io.stdout.write(
+      args.has('json') ? `${JSON.stringify(asJson(verdict, delay))}\n` : inWords(verdict, io, root, delay),
+    )
+    return verdict.ok && !(args.has('strict') && delay && !delay.isStrong) ? 0 : 1
   },
 }
 
@@ -101,15 +110,15 @@ async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
 
 const kindOf = (record: FairRecord): 'shoe' | 'round' => (record.format === 'punto-fair-shoe' ? 'shoe' : 'round')
 
-function asJson(verdict: Verdict): object {
+function asJson(verdict: Verdict, delay: MeasuredDelay | undefined): object {
   const checked = verdict.checked.map((held) => ({ ...held, message: checkSentence(held, 'en') }))
   if (!verdict.ok)
     return { ok: false, failure: { ...verdict.failure, message: failureSentence(verdict.failure, 'en') }, checked }
   const { table, shoe, decks, root } = verdict.record.header
-  return { ok: true, kind: kindOf(verdict.record), table, shoe, decks, root, checked }
+  return { ok: true, kind: kindOf(verdict.record), table, shoe, decks, root, checked, ...(delay && { delay }) }
 }
 
-function inWords(verdict: Verdict, io: Io, root: string | undefined): string {
+function inWords(verdict: Verdict, io: Io, root: string | undefined, delay: MeasuredDelay | undefined): string {
   const held = verdict.checked.map((check) => `${paint(io, 'green', '✓')} ${checkSentence(check, 'en')}`)
   if (!verdict.ok) {
     const failed = `${paint(io, 'red', '✗')} ${failureSentence(verdict.failure, 'en')}`
@@ -124,5 +133,6 @@ function inWords(verdict: Verdict, io: Io, root: string | undefined): string {
           'If the table showed you this root before the bets, the cards were fixed before them too (compare with --root).',
         ]
       : []
-  return [...held, '', paint(io, 'green', 'Everything in the record holds.'), ...unseen, ''].join('\n')
+  const strength = delay ? [delaySentence(delay, io)] : []
+  return [...held, ...strength, '', paint(io, 'green', 'Everything in the record holds.'), ...unseen, ''].join('\n')
 }

@@ -12,6 +12,7 @@ export function greeting(
   { tables: wanted, guestChips }: Pick<HouseConfig, 'tables' | 'guestChips'>,
   { data, databaseUrl, host, key }: Pick<ServeOptions, 'data' | 'databaseUrl' | 'host' | 'key'>,
   hasPages: boolean,
+  weakDelay?: string,
 ): string {
   const tables = wanted.map((asked) => {
     // One that could not be read back is shut, and has no settings but those that are asked for.
@@ -55,6 +56,7 @@ export function greeting(
     ...(isLoopback(host)
       ? []
       : [`Anyone who can reach ${host} can come in. Put TLS before it, and give --secure and --host-name.`]),
+    ...(weakDelay === undefined ? [] : [weakDelay]),
     'Ctrl+C finishes the rounds under way and closes.',
     '',
   ]

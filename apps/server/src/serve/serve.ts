@@ -26,6 +26,7 @@ import type { RunningServer } from './server-options.ts'
 import { configReadError, startError } from './start-errors.ts'
 import { onStopSignal } from './stop-signals.ts'
 import { readTlsFiles, type TlsFiles } from './tls-files.ts'
+import { weakDelay } from './weak-delay.ts'
 import { webFolder } from './web-folder.ts'
 
 /** Why the house could not be opened; the message is for the operator. */
@@ -57,7 +58,9 @@ export async function serve(options: ServeOptions): Promise<number> {
     })
   })
   // Whoever reads it may stop the house at once.
-  options.out.write(greeting(server, config, options, webFolder() !== undefined))
+  const weak = weakDelay(config)
+  if (weak !== undefined) log.warn({ why: weak }, 'delay-weak')
+  options.out.write(greeting(server, config, options, webFolder() !== undefined, weak))
   return stopped
 }
 
