@@ -8,6 +8,7 @@ import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../co
 import { judge, LEVEL, type TestResult, threshold } from '../fair-test/judge.ts'
 import { type Run, tallyShoes } from '../fair-test/run.ts'
 import { BIASES, type Bias } from '../fair-test/shuffles.ts'
+import { writeWords } from '../fair-test/words.ts'
 import { progressLine } from '../terminal/progress.ts'
 
 /** Below this the statistics have not yet the laws they have for many shoes. */
@@ -30,14 +31,36 @@ export const fairTest: Command = {
       help: `shuffle wrongly, to see it found out: ${BIASES.join(', ')}`,
       choices: BIASES,
     },
+    {
+      name: 'recorded',
+      value: 'FOLDER|URL',
+      help: 'the shoes that a house has dealt: its address, its data folder while it is stopped, or a folder of records',
+    },
+    {
+      name: 'words',
+      value: 'N',
+      help: 'write N raw words of the random source, two bytes each, for NIST STS, dieharder or PractRand',
+    },
     JSON_OPTION,
   ],
   examples: [
     ['punto fair-test --shoes 100000', 'a hundred thousand eight-deck shoes'],
     ['punto fair-test --shoes 100000 --seed "my own words"', 'shoes that nobody can have chosen'],
     ['punto fair-test --bias off-by-one', 'a wrong shuffle, found out: exit 1'],
+    ['punto fair-test --recorded http://127.0.0.1:8080', 'every shoe that a running house has dealt'],
+    ['punto fair-test --words 2000000 | rngtest', 'the words themselves, in a test of somebody else’s'],
   ],
   async run(args, io) {
+    const words = args.text('words')
+    if (words !== undefined) {
+      goesAlone(args, 'words', ['recorded', 'shoes', 'decks', 'threads', 'bias', 'json'])
+      return writeWords(wholeNumber('--words', words, 1, MOST_WORDS), seedFrom(args), io)
+    }
+    const recorded = args.text('recorded')
+    if (recorded !== undefined) {
+      goesAlone(args, 'recorded', ['shoes', 'decks', 'threads', 'bias'])
+      return (await import('../fair-test/recorded-test.ts')).testRecorded(recorded, seedFrom(args), args, io)
+    }
     const run = readRun(args)
     const progress = progressLine(io, 'Shuffling')
     const started = performance.now()
@@ -53,13 +76,25 @@ export const fairTest: Command = {
   },
 }
 
+const MOST_WORDS = 10 ** 12
+
+function goesAlone(args: Args, option: string, others: readonly string[]): void {
+  const other = others.find((name) => args.has(name) || args.text(name) !== undefined)
+  if (other) throw new UsageError(`--${option} does not go with --${other}; leave one out`)
+}
+
+function seedFrom(args: Args): string {
+  const seed = args.text('seed') ?? 'punto'
+  if (seed.length > LONGEST_SEED) throw new UsageError(`--seed may have at most ${LONGEST_SEED} characters`)
+  return seed
+}
+
 function readRun(args: Args): Run {
   const number = (name: string, otherwise: number, min: number, max: number) => {
     const text = args.text(name)
     return text === undefined ? otherwise : wholeNumber(`--${name}`, text, min, max)
   }
-  const seed = args.text('seed') ?? 'punto'
-  if (seed.length > LONGEST_SEED) throw new UsageError(`--seed may have at most ${LONGEST_SEED} characters`)
+  const seed = seedFrom(args)
   const bias = args.text('bias')
   if (bias !== undefined && !BIASES.includes(bias as Bias))
     throw new UsageError(`--bias must be ${BIASES.join(' or ')}, not "${bias}"`)

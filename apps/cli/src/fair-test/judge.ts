@@ -54,7 +54,7 @@ export function judge(tally: Tally, laws: Laws = lawsOf(tally.decks)): readonly 
   ]
 }
 
-const result = (id: string, title: string, statistic: number, degrees: number, p?: number): TestResult => ({
+export const result = (id: string, title: string, statistic: number, degrees: number, p?: number): TestResult => ({
   id,
   title,
   statistic,
@@ -105,7 +105,7 @@ function neighbourTests({ neighbours, shoes }: Tally, { pairs }: Laws): readonly
 const FEWEST_EXPECTED = 5
 
 /** Pearson's test of independent observations against a law that is known in full. */
-function fit(id: string, title: string, observed: ArrayLike<number>, law: readonly number[]): TestResult {
+export function fit(id: string, title: string, observed: ArrayLike<number>, law: readonly number[]): TestResult {
   const shoes = Array.from(observed).reduce((sum, count) => sum + count, 0)
   const classes = law.map((share, i) => ({ expected: share * shoes, observed: observed[i]! }))
   classes.sort((a, b) => a.expected - b.expected)

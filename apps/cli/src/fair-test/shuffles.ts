@@ -1,7 +1,7 @@
 // Where the shoes of the test come from: the real shuffle, or one of three that are wrong on purpose, to see the test
 // find them out.
 import { createHash } from 'node:crypto'
-import { dealingOrder, newDecks } from '@punto/fair'
+import { dealingOrder, newDecks, shuffleWords } from '@punto/fair'
 import { DEFAULT_CUT_DEPTH } from '@punto/rules'
 
 export const BIASES = ['modulo', 'off-by-one', 'fixed-top'] as const
@@ -16,7 +16,27 @@ export function realShuffle(decks: number, seedText: string): Shuffle {
   return (shoe) => dealingOrder({ ...terms, shoe }, seedOf(seedText, shoe))
 }
 
-const seedOf = (seedText: string, shoe: number): Uint8Array =>
+/** Words of 16 bits that one shoe of the stream gives; a shuffle of eight decks takes some 430. */
+export const WORDS_OF_SHOE = 1024
+
+/** The words of the same shoes, one shoe after the other, from the first on. */
+export function wordStream(decks: number, seedText: string): () => number {
+  const terms = { table: 'fair-test', decks, cut: DEFAULT_CUT_DEPTH }
+  let shoe = 0
+  let left = 0
+  let next: () => number = () => 0
+  return () => {
+    if (left === 0) {
+      shoe++
+      left = WORDS_OF_SHOE
+      next = shuffleWords({ ...terms, shoe }, seedOf(seedText, shoe))
+    }
+    left--
+    return next()
+  }
+}
+
+export const seedOf = (seedText: string, shoe: number): Uint8Array =>
   createHash('sha256').update(`punto fair-test ${shoe} ${seedText}`).digest()
 
 /** Wrong in a way that has been seen in the wild; the random numbers themselves are sound. */
