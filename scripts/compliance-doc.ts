@@ -1,20 +1,20 @@
-// Writes docs/compliance.md from scripts/compliance/requirements.ts and the house's profiles: `npm run compliance-doc`. A test fails when
+// Writes docs/compliance.md from apps/cli/src/submission/compliance/requirements.ts and the house's profiles: `npm run compliance-doc`. A test fails when
 // the page is not what this would write, and when a file or a test that it names is not there.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PublicText, Requirement, Standing } from '../apps/cli/src/submission/compliance/requirement.ts'
+import { PUBLIC_TEXTS } from '../apps/cli/src/submission/compliance/requirements.ts'
 import { JURISDICTIONS, type Jurisdiction } from '../apps/server/src/pit/jurisdictions.ts'
-import type { PublicText, Requirement, Standing } from './compliance/requirement.ts'
-import { PUBLIC_TEXTS } from './compliance/requirements.ts'
 import { table } from './odds-doc/markdown.ts'
 
 export const COMPLIANCE_PAGE = join(import.meta.dirname, '..', 'docs', 'compliance.md')
 
-const STANDINGS: readonly Standing[] = ['met', 'in part', 'not met', 'operator’s']
+const STANDINGS: readonly Standing[] = ['met', 'in part', 'not met', 'operator’s', 'not applicable']
 
 export const compliancePage = (): string =>
   [
     '# What regulators ask, and how Punto stands to it',
-    '<!-- Written by scripts/compliance-doc.ts from scripts/compliance/requirements.ts: change that, not this page. -->',
+    '<!-- Written by scripts/compliance-doc.ts from apps/cli/src/submission/compliance/requirements.ts: change that, not this page. -->',
     INTRODUCTION,
     table(['', ...STANDINGS], PUBLIC_TEXTS.map(countsOf)),
     '## Profiles',
@@ -57,10 +57,15 @@ const countsOf = ({ title, requirements }: PublicText): readonly string[] => [
 const section = ({ title, source, requirements }: PublicText): string =>
   `## ${title}\n\nSource: ${source}.\n\n${table(['Paragraph', 'Asks', 'Standing', 'How, where and shown by'], requirements.map(rowOf), 4)}`
 
-function rowOf({ at, asks, standing, how, where = [], shownBy = [] }: Requirement): readonly string[] {
+function rowOf({ at, asks, standing, how, where = [], shownBy = [], unread }: Requirement): readonly string[] {
   const files = where.map((file) => `\`${file}\``).join(', ')
   const tests = shownBy.map(({ file, title }) => (title === undefined ? `\`${file}\`` : `“${title}” (\`${file}\`)`))
-  const parts = [how, files && `In ${files}.`, tests.length > 0 && `Shown by ${tests.join('; ')}.`]
+  const parts = [
+    how,
+    unread && 'The text itself was not at hand.',
+    files && `In ${files}.`,
+    tests.length > 0 && `Shown by ${tests.join('; ')}.`,
+  ]
   return [at, asks, `**${standing}**`, parts.filter(Boolean).join(' ')]
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PUBLIC_TEXTS } from '../scripts/compliance/requirements.ts'
+import { PUBLIC_TEXTS } from '../apps/cli/src/submission/compliance/requirements.ts'
 import { COMPLIANCE_PAGE, compliancePage } from '../scripts/compliance-doc.ts'
 
 const ROOT = join(import.meta.dirname, '..')

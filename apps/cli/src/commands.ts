@@ -20,6 +20,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   verify: async () => (await import('./commands/verify.ts')).verify,
   'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
   check: async () => (await import('./commands/check.ts')).check,
+  submission: async () => (await import('./commands/submission.ts')).submission,
   wallet: async () => (await import('./commands/wallet.ts')).wallet,
   trace: async () => (await import('./commands/trace.ts')).trace,
   completion: async () =>

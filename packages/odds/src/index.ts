@@ -10,6 +10,7 @@ export {
   priceCatalogue,
 } from './catalogue.ts'
 export { type Combination, combine, type NetResult, type Stake } from './combination.ts'
+export { type DecisionLaw, decisionLaws, type RaisedResult } from './decision-laws.ts'
 export type { DecisionPricing, FirstCard } from './decision-pricing.ts'
 export { pricingDocument, rungDocument } from './document.ts'
 export { expectationOf } from './expectation.ts'

@@ -1,14 +1,10 @@
 // `punto trace`: from every paragraph of the documents to the code and the tests that carry it.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { columns, type Paint, paint } from '@punto/replay'
 import { CODES } from '@punto/rules/register'
 import { type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
-import { STATUSES, type Status, type Trace, type TracedParagraph, traceParagraphs } from '../trace/trace.ts'
+import { STATUSES, type Status, type Trace, type TracedParagraph } from '../trace/trace.ts'
+import { traced } from '../trace/traced.ts'
 
-const CHECKOUT = join(import.meta.dirname, '..', '..', '..', '..')
-/** An installed package has no sources and tests to look through: what was found in them lies where a checkout would begin. */
-const FOUND_AT_BUILD = join(CHECKOUT, 'trace.json')
 const COLOURS: Readonly<Record<Status, Paint>> = { covered: 'green', waived: 'dim', planned: 'yellow', missing: 'red' }
 
 export const trace: Command = {
@@ -38,9 +34,6 @@ export const trace: Command = {
     return result.missing > 0 || result.strays.length > 0 ? 1 : 0
   },
 }
-
-const traced = (): Trace =>
-  existsSync(FOUND_AT_BUILD) ? (JSON.parse(readFileSync(FOUND_AT_BUILD, 'utf8')) as Trace) : traceParagraphs(CHECKOUT)
 
 const isCode = (wanted: string): boolean => (CODES as readonly string[]).includes(wanted)
 

@@ -1,6 +1,6 @@
 // A requirement of a public text, in our words, and how Punto stands to it.
 
-export type Standing = 'met' | 'in part' | 'not met' | 'operator’s'
+export type Standing = 'met' | 'in part' | 'not met' | 'operator’s' | 'not applicable'
 
 export interface Evidence {
   readonly file: string
@@ -18,9 +18,12 @@ export interface Requirement {
   /** Files that carry it. */
   readonly where?: readonly string[]
   readonly shownBy?: readonly Evidence[]
+  /** True where the text itself was not at hand, and the row rests on what others write of it. */
+  readonly unread?: true
 }
 
 export interface PublicText {
+  readonly id: string
   readonly title: string
   readonly source: string
   readonly requirements: readonly Requirement[]

@@ -36,6 +36,7 @@ const LIMIT_FILES = ['apps/server/src/people/play-limits/player-limits.ts'] as c
 
 export const PUBLIC_TEXTS: readonly PublicText[] = [
   {
+    id: 'ukgc',
     title: 'Great Britain: Remote gambling and software technical standards (RTS)',
     source: 'https://www.gamblingcommission.gov.uk/standards/remote-gambling-and-software-technical-standards',
     requirements: [
@@ -158,6 +159,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
     ],
   },
   {
+    id: 'ontario',
     title: 'Ontario: AGCO Registrar’s Standards for Internet Gaming',
     source:
       'https://www.agco.ca/limit-setting-features, https://www.agco.ca/self-exclusion-and-breaks-play, https://www.agco.ca/game-management',
@@ -240,6 +242,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
     ],
   },
   {
+    id: 'pennsylvania',
     title: 'Pennsylvania: 58 Pa. Code Chapters 810a to 816a',
     source: 'https://www.pacodeandbulletin.gov (chapters 810a, 812a, 814a, 816a)',
     requirements: [
@@ -408,6 +411,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
     ],
   },
   {
+    id: 'nj',
     title: 'New Jersey: N.J.A.C. 13:69O and 13:69D',
     source: 'https://regulations.justia.com/states/new-jersey/title-13/chapter-69o/',
     requirements: [
@@ -507,6 +511,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
     ],
   },
   {
+    id: 'maryland',
     title: 'Maryland: COMAR 36.05.02.17',
     source: 'http://mdrules.elaws.us/comar/36.05.02.17',
     requirements: [
@@ -535,6 +540,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
     ],
   },
   {
+    id: 'gli',
     title: 'GLI-19, GLI-25 and GLI-29, by topic',
     source:
       'GLI-19 version 3.0 (17 July 2020), GLI-29 version 1.0 (20 July 2012), GLI-25. Their paragraphs were not confirmed one by one: topics are cited',
@@ -606,6 +612,83 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         how: 'As RTS 7.',
         where: ['packages/fair/src/shuffle.ts'],
         shownBy: [UNBIASED, NOT_BIASED],
+      },
+    ],
+  },
+  {
+    id: 'malta',
+    title: 'Malta: Player Protection Directive (Directive 2 of 2018)',
+    source:
+      'https://www.mga.org.mt (Directive 2 of 2018, with its changes of 2023); read as the authority and others tell it, not in its own text',
+    requirements: [
+      {
+        at: 'Limits',
+        asks: 'Players set limits to deposits or to wagers; a lower one holds at once, a higher one after a waiting time.',
+        standing: 'met',
+        how: 'Deposits, losses and stakes over 24 hours, 7 and 30 days; higher ones wait as long as the house says.',
+        where: LIMIT_FILES,
+        shownBy: [RAISED, GROSS],
+        unread: true,
+      },
+      {
+        at: 'Reality checks',
+        asks: 'Players set an interval after which play stops until they have seen how long they have played and what it came to.',
+        standing: 'met',
+        how: 'The house sets the longest interval and a player a shorter one.',
+        where: ['apps/web/src/player/table/reality-check.tsx'],
+        shownBy: [INTERRUPTS],
+        unread: true,
+      },
+      {
+        at: 'Exclusion',
+        asks: 'Players exclude themselves for a time or for good, simply and at once.',
+        standing: 'met',
+        how: 'By the account’s owner, with the password; never shortened.',
+        where: ['apps/server/src/people/identity/excluding.ts'],
+        shownBy: [OWN_EXCLUSION],
+        unread: true,
+      },
+      {
+        at: 'Several brands',
+        asks: 'An exclusion holds at every brand of the operator, or the player is asked.',
+        standing: 'operator’s',
+        how: 'One house is one database of people.',
+        unread: true,
+      },
+    ],
+  },
+  {
+    id: 'singapore',
+    title: 'Singapore: Casino Control Act 2006',
+    source:
+      'https://sso.agc.gov.sg (Casino Control Act 2006, sections 100 and 103); the technical standards under it were not at hand',
+    requirements: [
+      {
+        at: 'section 100(1), (3)(a), (b)',
+        asks: 'A game is conducted only where it is approved, and by the rules and the mode of play that were approved.',
+        standing: 'met',
+        how: 'Each game is one declaration from its document, with a digest that the house tells; approval itself is the operator’s to ask for.',
+        where: ['packages/rules/src/games/index.ts', 'apps/server/src/serve/about/about.ts'],
+        shownBy: [test('packages/rules/test/printed-tables.test.ts')],
+      },
+      {
+        at: 'section 100(3)(c)',
+        asks: 'Games are conducted by licensed special employees.',
+        standing: 'operator’s',
+        how: 'The house knows its dealers by account and role; licences are the operator’s.',
+      },
+      {
+        at: 'section 103(1)',
+        asks: 'Gaming machines come from approved suppliers, are approved, and are tested by an approved service.',
+        standing: 'operator’s',
+        how: 'No laboratory has tested this program. The submission is made for one.',
+      },
+      {
+        at: 'Technical standards for electronic gaming machines and table games',
+        asks: 'The requirements of the standards that the Authority publishes under section 103.',
+        standing: 'not met',
+        how: 'They were not at hand, so nothing is claimed clause by clause.',
+        unread: true,
       },
     ],
   },
