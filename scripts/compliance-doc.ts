@@ -38,6 +38,7 @@ const ROWS = {
   coolingHours: 'Hours that a higher limit waits, at least',
   confirmHigher: 'A higher limit is confirmed by the player after that',
   askAtSignUp: 'Limits are asked for at sign-up',
+  stopWhenChanged: 'No new rounds once a part of the program is not what was started',
 } as const satisfies Readonly<Record<Exclude<keyof Jurisdiction, 'title'>, string>>
 
 function profile([name, jurisdiction]: readonly [string, Jurisdiction]): string {

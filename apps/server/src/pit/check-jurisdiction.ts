@@ -16,6 +16,22 @@ export function checkJurisdiction(written: unknown, wrong: Wrong): JurisdictionN
   return known
 }
 
+/** What happens when a part of the program is not what was started: it is told, or no new rounds are dealt besides. */
+export const PROGRAM_CHANGED = ['tell', 'stop'] as const
+export type ProgramChanged = (typeof PROGRAM_CHANGED)[number]
+
+export function checkProgramChanged(
+  written: unknown,
+  where: JurisdictionName | undefined,
+  wrong: Wrong,
+): ProgramChanged {
+  const profile: Jurisdiction = where ? jurisdictionOf(where) : { title: '' }
+  if (written === undefined) return profile.stopWhenChanged ? 'stop' : 'tell'
+  const known = PROGRAM_CHANGED.find((one) => one === written)
+  if (!known) wrong('programChanged', `programChanged is "tell" or "stop", not ${show(written)}.`)
+  return known ?? 'tell'
+}
+
 /** What players' limits are where the file does not say. */
 export function limitsOf(name: JurisdictionName | undefined): LimitsConfig {
   const profile: Jurisdiction = name ? jurisdictionOf(name) : { title: '' }
@@ -31,10 +47,11 @@ export function limitsOf(name: JurisdictionName | undefined): LimitsConfig {
 export interface Held {
   readonly limits: LimitsConfig
   readonly tables: readonly TableSettings[]
+  readonly programChanged: ProgramChanged
 }
 
 /** Names whatever asks for less than the jurisdiction does. */
-export function holdTo(name: JurisdictionName, { limits, tables }: Held, wrong: Wrong): void {
+export function holdTo(name: JurisdictionName, { limits, tables, programChanged }: Held, wrong: Wrong): void {
   const { leastRoundSeconds, noAutoplay, realityCheckMinutes, coolingHours, confirmHigher, askAtSignUp } =
     jurisdictionOf(name)
   const because = (source: string) => `("${name}": ${source})`
@@ -54,6 +71,11 @@ export function holdTo(name: JurisdictionName, { limits, tables }: Held, wrong: 
   }
   if (askAtSignUp && !limits.askAtSignUp) {
     wrong('playerLimits.askAtSignUp', `Limits are asked for at sign-up ${because(askAtSignUp.source)}.`)
+  }
+  const { stopWhenChanged }: Jurisdiction = jurisdictionOf(name)
+  if (stopWhenChanged && programChanged !== 'stop') {
+    const sentence = 'No new rounds are dealt once a part of the program is not what was started'
+    wrong('programChanged', `${sentence} ${because(stopWhenChanged.source)}.`)
   }
   for (const [i, { bettingSeconds, autoplay }] of tables.entries()) {
     if (leastRoundSeconds && bettingSeconds < leastRoundSeconds.is) {

@@ -1,6 +1,6 @@
 // What the staff of the floor see and do: alerts, ratings, settings while a table runs, orders to the house.
 export { type AlertBody, Alerts } from './alerts.ts'
-export { checkJurisdiction, holdTo, limitsOf } from './check-jurisdiction.ts'
+export { checkJurisdiction, checkProgramChanged, holdTo, limitsOf, type ProgramChanged } from './check-jurisdiction.ts'
 export { type JurisdictionName, jurisdictionOf } from './jurisdictions.ts'
 export { LiveSettings, movedKeys } from './live-settings.ts'
 export { Notes } from './notes.ts'

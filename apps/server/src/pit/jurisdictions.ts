@@ -16,6 +16,8 @@ export interface Jurisdiction {
   readonly confirmHigher?: Sourced<true>
   /** Limits are asked for when a name is taken. */
   readonly askAtSignUp?: Sourced<true>
+  /** No new rounds once a part of the program is not what was started. */
+  readonly stopWhenChanged?: Sourced<true>
 }
 
 export interface Sourced<T> {
@@ -37,6 +39,10 @@ export const JURISDICTIONS = {
     title: 'Ontario (Alcohol and Gaming Commission)',
     coolingHours: { is: 24, source: 'Registrar’s Standards for Internet Gaming 2.24' },
     askAtSignUp: { is: true, source: 'Registrar’s Standards for Internet Gaming 2.23' },
+    stopWhenChanged: {
+      is: true,
+      source: 'as the Registrar’s standard for cGaming systems 22.1.2 has it; that for Internet gaming was not at hand',
+    },
   },
   pennsylvania: {
     title: 'Pennsylvania (Gaming Control Board)',
@@ -47,6 +53,7 @@ export const JURISDICTIONS = {
     },
     confirmHigher: { is: true, source: '58 Pa. Code § 814a.2' },
     askAtSignUp: { is: true, source: '58 Pa. Code § 814a.1(e)(4)' },
+    stopWhenChanged: { is: true, source: '58 Pa. Code § 810a.6' },
   },
 } as const satisfies Readonly<Record<string, Jurisdiction>>
 

@@ -252,7 +252,7 @@ async function openRest(
   { records, identity, playerLimits }: RestParts,
 ) {
   const { config } = options
-  const { house, exclusions } = opened
+  const { house, exclusions, orders } = opened
   const assignments = new Assignments({
     records,
     audit: identity.audit,
@@ -286,6 +286,7 @@ async function openRest(
     audit: identity.audit,
     program: options.program,
     webFolder: options.webFolder,
+    ...(config.programChanged === 'stop' && { stopRounds: (why: string) => orders.stopByHouse(why) }),
   })
   closing.add(() => about.close())
   const retention = new CommandRetention({

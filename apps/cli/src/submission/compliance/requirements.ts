@@ -32,6 +32,31 @@ const NO_EARLY_CARD = test(
   'apps/server/test/doors/leaks/leaks.test.ts',
   '[INS 3.9] through whole shoes nobody is sent a card before its time',
 )
+const ABOUT = 'apps/server/test/serve/about/about.test.ts'
+const ADMIN = 'apps/cli/test/admin-house.test.ts'
+const SUBMISSION = 'apps/cli/test/submission.test.ts'
+const STOPS = test(
+  ABOUT,
+  'deals no new rounds once a part is not what was started, where the profile asks for it, until somebody resumes them',
+)
+const MEASURED = test(
+  ABOUT,
+  'writes what it measures into the log and the audit log, and says when files have changed since the start',
+)
+const BY_SHELL = test(SUBMISSION, 'has digests of every part, which the commands that it prints come to')
+const SEVEN_TESTS = test(
+  'apps/cli/test/recorded-shoes.test.ts',
+  'pass the seven tests of a random source, and words that are biased do not',
+)
+const DEALT = test(
+  'apps/cli/test/recorded-shoes.test.ts',
+  'are read from its address, each held against its header, and tested beside the shuffle’s own',
+)
+const DISPUTED = test(
+  'apps/server/test/pit/disputes.test.ts',
+  '[INS 5.18] is for who had a bet in the round or was at the table, however long ago',
+)
+const ABOUT_FILES = ['apps/server/src/serve/about/about.ts', 'apps/cli/src/admin/verify.ts'] as const
 const LIMIT_FILES = ['apps/server/src/people/play-limits/player-limits.ts'] as const
 
 export const PUBLIC_TEXTS: readonly PublicText[] = [
@@ -74,9 +99,13 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         at: 'RTS 7',
         asks: 'Random outcomes are acceptably random, and cannot be foreseen.',
         standing: 'in part',
-        how: 'Unbiased draws, sealed seeds, a statistical test of the shuffle. No laboratory has certified it.',
-        where: ['packages/fair/src/shuffle.ts', 'apps/cli/src/fair-test/judge.ts'],
-        shownBy: [UNBIASED, NOT_BIASED, NO_EARLY_CARD],
+        how: 'Unbiased draws, sealed seeds, statistical tests of the source, of the shuffle and of the shoes that a house has dealt. No laboratory has certified it.',
+        where: [
+          'packages/fair/src/shuffle.ts',
+          'apps/cli/src/fair-test/judge.ts',
+          'apps/cli/src/fair-test/recorded.ts',
+        ],
+        shownBy: [UNBIASED, NOT_BIASED, SEVEN_TESTS, DEALT, NO_EARLY_CARD],
       },
       {
         at: 'RTS 8A',
@@ -98,6 +127,14 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
             '[INS 5.4] while bets are open opens them again, as they stood and for their whole time',
           ),
         ],
+      },
+      {
+        at: 'RTS 3A',
+        asks: 'An explanation of the rules is at hand from the game, with what happens when it goes wrong.',
+        standing: 'met',
+        how: 'One press from the table, in both languages, with malfunctions, disputes and how to report cheating; every kind of irregularity has its course and paragraph.',
+        where: ['apps/web/src/lab/rules/when-wrong.tsx'],
+        shownBy: [test('apps/web/test/e2e/pages.test.ts')],
       },
       {
         at: 'RTS 12B',
@@ -265,8 +302,10 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
       {
         at: '§ 810a.6',
         asks: 'The software authenticates itself.',
-        standing: 'not met',
-        how: 'The bill of materials names what it is made of; the running program does not check its own digest.',
+        standing: 'met',
+        how: 'At the start, daily and on demand, by a SHA-256 digest of every part; with the profile a part that is not what was started stops new rounds until somebody resumes them, and all of it is in the audit log. A digest that was published is compared by `punto admin verify`; what was changed before the start is found by that alone.',
+        where: ABOUT_FILES,
+        shownBy: [STOPS, MEASURED],
       },
       {
         at: '§ 810a.12',
@@ -432,7 +471,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         at: '13:69O-1.2(b), (c)',
         asks: 'A message about help, and the time of the previous log-on.',
         standing: 'not met',
-        how: 'As 58 Pa. Code § 814a.1(b), (c).',
+        how: 'Staff can announce a message to everybody; none stands at sign-in by itself. Sessions that still hold are listed with their times; the one before is not told.',
       },
       {
         at: '13:69O-1.2(e)',
@@ -471,7 +510,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         at: '13:69O-1.4(f)',
         asks: 'A unique identifier for each session.',
         standing: 'met',
-        how: 'As 58 Pa. Code § 812a.9(a)(5).',
+        how: 'A random id, which the audit log names.',
         where: ['apps/server/src/people/identity/bearer-credentials.ts'],
         shownBy: [test(SESSIONS, 'is listed and ended by its owner, one device and not the other')],
       },
@@ -493,6 +532,15 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'An account is disabled after three failed log-ins, and recovered with strong authentication.',
         standing: 'not met',
         how: 'Attempts are slowed down, so that nobody can lock an owner out; the account is not disabled.',
+      },
+      {
+        at: '13:69O, software verification',
+        asks: 'The system’s components are verified, and a mismatch is told.',
+        standing: 'in part',
+        how: 'Measured at the start, daily and on demand, in the log and the audit log, and with `"programChanged": "stop"` it stops play; there is no profile of New Jersey that switches it on.',
+        where: ABOUT_FILES,
+        shownBy: [MEASURED, STOPS],
+        unread: true,
       },
       {
         at: '13:69D (network security)',
@@ -549,7 +597,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         at: 'GLI-19, limitations and exclusions',
         asks: 'Limits by the player and by the operator; the stricter holds; lower at once, higher later; exclusions.',
         standing: 'met',
-        how: 'As above.',
+        how: 'Deposits, losses and stakes over 24 hours, 7 and 30 days, by the player and by the house; an exclusion by either.',
         where: [...LIMIT_FILES, 'apps/server/src/people/identity/exclusions.ts'],
         shownBy: [RAISED, OWN_EXCLUSION],
       },
@@ -593,9 +641,92 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
       },
       {
         at: 'GLI-19, control program verification',
-        asks: 'Critical files are verified by digest.',
-        standing: 'not met',
-        how: 'As 58 Pa. Code § 810a.6.',
+        asks: 'Critical components verify themselves by digest at least daily and on demand, and what fails is told and stops play.',
+        standing: 'in part',
+        how: 'Measured at the start, daily and on demand; told in the log, the audit log and by `GET /api/about`. Play stops where the house’s file or its profile says `"programChanged": "stop"`; without it a mismatch is told alone. Against files that were changed before the start only a published digest helps (`punto admin verify --release`).',
+        where: ABOUT_FILES,
+        shownBy: [MEASURED, STOPS],
+      },
+      {
+        at: 'GLI-19, independent verification',
+        asks: 'A third party can verify each component without the program’s own help.',
+        standing: 'met',
+        how: 'A submission prints a digest of every part and the commands of the system that come to it.',
+        where: ['apps/cli/src/submission/program.ts', 'docs/submission.md'],
+        shownBy: [BY_SHELL, test(ADMIN, 'compares a signed release, and who has signed it')],
+      },
+      {
+        at: 'GLI-19, the random source',
+        asks: 'Recognised tests of the source pass: total distribution, overlaps, coupon collector, runs, interplay correlation, serial correlation, duplicates.',
+        standing: 'in part',
+        how: 'All seven, beside ten tests of whole shoes, in each submission’s dossier; words go to NIST STS, dieharder and PractRand. No laboratory has certified it.',
+        where: ['apps/cli/src/fair-test/word-tests.ts', 'apps/cli/src/submission/random-source.ts'],
+        shownBy: [SEVEN_TESTS, DEALT],
+      },
+      {
+        at: 'GLI-19, malfunction notice',
+        asks: 'Players read that a malfunction voids play, with the rules of the game.',
+        standing: 'in part',
+        how: 'In the rules of every game, in both languages, printed with them; a round that goes wrong says so on the page and in its sheet. It does not stand on the felt.',
+        where: ['apps/web/src/lab/rules/when-wrong.tsx'],
+        shownBy: [test('apps/web/test/e2e/pages.test.ts')],
+      },
+      {
+        at: 'GLI-19, reporting of cheating',
+        asks: 'Players are told how to report cheating and suspicions of it.',
+        standing: 'met',
+        how: 'With the rules of every game: to the staff, or by a dispute, which reaches the pit and not the dealer alone.',
+        where: ['apps/web/src/lab/rules/when-wrong.tsx'],
+        shownBy: [test('apps/web/test/e2e/pages.test.ts')],
+      },
+      {
+        at: 'GLI-19, complaints and disputes',
+        asks: 'Disputes and their answers are kept for five years.',
+        standing: 'met',
+        how: 'They are events of the table’s sealed log, of which nothing is ever taken out; what is forgotten after `retention.commandDays` are answers to commands alone.',
+        where: ['packages/table/src/irregularities/describe.ts', 'apps/server/src/past/retention/command-retention.ts'],
+        shownBy: [
+          DISPUTED,
+          test(
+            'apps/server/test/past/retention/retention.test.ts',
+            'are kept for their days and forgotten after them, and nothing is found altered',
+          ),
+        ],
+      },
+      {
+        at: 'GLI-19, restricted persons',
+        asks: 'Staff and others who may not play are kept from it.',
+        standing: 'in part',
+        how: 'An account of the staff does not bet for itself at any table. Relatives, and staff under a name of their own as players, are the operator’s to know.',
+        where: ['packages/protocol/src/roles.ts'],
+        shownBy: [
+          test(
+            'apps/server/test/people/identity/roles.test.ts',
+            'is the person in their role, and neither cashier nor operator',
+          ),
+        ],
+      },
+      {
+        at: 'GLI-19, register of critical assets',
+        asks: 'What play, money and evidence depend on is registered.',
+        standing: 'met',
+        how: 'In each submission: what it decides, where it lies, what finds it altered or lost.',
+        where: ['apps/cli/src/submission/program.ts'],
+        shownBy: [test(SUBMISSION, 'is checked by sha256sum, and its digest is that of the sums')],
+      },
+      {
+        at: 'GLI-19, changes of the program',
+        asks: 'Changes to games and pay tables are on record, with the time from which each held.',
+        standing: 'met',
+        how: 'The log of changes of a submission; a test fails where a declaration changes and no entry is added. Of a house, the settings under which each table has played.',
+        where: ['apps/cli/src/submission/rule-changes.ts', 'apps/server/src/pit/live-settings.ts'],
+        shownBy: [
+          test(SUBMISSION, 'has the digest of every declaration in the log of changes'),
+          test(
+            SUBMISSION,
+            'tells its three games, from the decks that its tables have, and what they have paid so far',
+          ),
+        ],
       },
       {
         at: 'GLI-25, dealer controlled tables',
@@ -609,9 +740,9 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         at: 'GLI-29, 2.1',
         asks: 'The random numbers of a shuffler.',
         standing: 'in part',
-        how: 'As RTS 7.',
+        how: 'Unbiased draws, sealed seeds, statistical tests of the shuffle and of the shoes that were dealt. No laboratory has certified it.',
         where: ['packages/fair/src/shuffle.ts'],
-        shownBy: [UNBIASED, NOT_BIASED],
+        shownBy: [UNBIASED, NOT_BIASED, DEALT],
       },
     ],
   },
@@ -646,6 +777,70 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         how: 'By the account’s owner, with the password; never shortened.',
         where: ['apps/server/src/people/identity/excluding.ts'],
         shownBy: [OWN_EXCLUSION],
+        unread: true,
+      },
+      {
+        at: 'Limits, waiting time',
+        asks: 'A higher limit, and the end of one, holds after 24 hours at the earliest.',
+        standing: 'met',
+        how: '`playerLimits.coolingHours`, 24 and more as the house says; seven days are 168.',
+        where: LIMIT_FILES,
+        shownBy: [RAISED],
+        unread: true,
+      },
+      {
+        at: 'Exclusion, waiting time',
+        asks: 'An exclusion that the player wants lifted holds on: for 24 hours where it had an end, for seven days where it had none.',
+        standing: 'met',
+        how: 'It holds longer than that: one that a player asked for is not lifted or shortened before its end by anybody.',
+        where: ['apps/server/src/people/identity/excluding.ts'],
+        shownBy: [OWN_EXCLUSION],
+        unread: true,
+      },
+      {
+        at: 'Exclusion, where it is',
+        asks: 'It is at most one press away from the page on responsible play.',
+        standing: 'met',
+        how: 'The page of limits has it beside the limits, one press away from every table.',
+        where: ['apps/web/src/player/account/limits-page.tsx'],
+        shownBy: [
+          test(
+            'apps/web/test/e2e/own-pages.test.ts',
+            'limits are one click away from the table, hold at once, and a reality check is answered before play goes on',
+          ),
+        ],
+        unread: true,
+      },
+      {
+        at: 'Review of limits',
+        asks: 'Players are asked every six months to look at their limits again, and once a year where they declined to set any.',
+        standing: 'not met',
+        how: 'Limits are asked for at sign-up where the profile wants it, and never again by the house itself.',
+        unread: true,
+      },
+      {
+        at: 'Markers of harm',
+        asks: 'Deposits, ways of paying, reversed withdrawals, complaints and use of the tools are watched, and acted on.',
+        standing: 'not met',
+        how: 'What staff see are rows and reports to search; nothing is weighed or told by itself.',
+        unread: true,
+      },
+      {
+        at: 'Complaints',
+        asks: 'Complaints are answered and kept.',
+        standing: 'met',
+        how: 'A dispute of a round, its answer and who gave it stay in the table’s sealed log for good; complaints of other things are the operator’s.',
+        where: ['packages/table/src/irregularities/describe.ts'],
+        shownBy: [DISPUTED],
+        unread: true,
+      },
+      {
+        at: 'Return to player',
+        asks: 'Players are told what a game returns.',
+        standing: 'met',
+        how: 'The rules page shows the edge of every bet, worked out from the declaration that settles it.',
+        where: ['apps/web/src/lab/rules/rules-page.tsx'],
+        shownBy: [test('apps/web/test/e2e/pages.test.ts')],
         unread: true,
       },
       {

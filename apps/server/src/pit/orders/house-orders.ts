@@ -29,6 +29,9 @@ interface KeptOrders extends Orders {
   readonly done: readonly string[]
 }
 
+/** Who gives an order that no person gave. */
+const THE_HOUSE = { id: 'house', name: 'house', role: 'operator' } as const
+
 const NOTHING_KEPT: KeptOrders = { ...NO_ORDERS, done: [] }
 
 /** Who gives an order, from where, why and under which id. */
@@ -126,6 +129,23 @@ export class HouseOrders {
   stopRounds(act: OrderAct, tables: readonly string[] | undefined): Promise<WireFaultLike | undefined> {
     const what = { stop: tables ?? null }
     return this.#act(act, what, (orders, order) => this.#unknownIn(tables) ?? stopRounds(orders, order, tables))
+  }
+
+  /** At all tables, by the house itself; nothing where they are stopped already. Somebody of the staff resumes them. */
+  async stopByHouse(reason: string): Promise<void> {
+    const repository = this.#repository!
+    for (;;) {
+      const found = await repository.read(KEY)
+      const kept = found?.value ?? NOTHING_KEPT
+      const decision = stopRounds(kept, { by: THE_HOUSE, reason, since: this.#options.wall() }, undefined)
+      if ('refusal' in decision) return
+      const { orders, kind, after } = decision
+      const next = { ...orders, done: kept.done }
+      const entry = this.#audit!.byHouse(kind, THE_HOUSE, { reason, ...(after && { after }) })
+      if (!(await repository.write(KEY, found?.revision ?? 0, next, [entry]))) continue
+      this.#take(next)
+      return
+    }
   }
 
   resumeRounds(act: OrderAct, tables: readonly string[] | undefined): Promise<WireFaultLike | undefined> {

@@ -21,6 +21,8 @@ export interface AboutOptions {
   /** The package that was started; the server's own unless said. */
   readonly program?: string | undefined
   readonly webFolder: string | undefined
+  /** Stops new rounds at all tables; absent where a changed program is told and nothing else. */
+  readonly stopRounds?: ((why: string) => Promise<void>) | undefined
 }
 
 interface Measured {
@@ -41,6 +43,8 @@ export class About {
   #last: Measured | undefined
   #measuring: Promise<Measured> | undefined
   #timer: ReturnType<typeof setInterval> | undefined
+  /** The parts for which rounds were stopped: whoever resumes them is not stopped again for the same. */
+  #stoppedFor = ''
   #closed = false
 
   constructor(options: AboutOptions) {
@@ -101,6 +105,15 @@ export class About {
     return this.#first ? differingParts(this.#first.program, program) : []
   }
 
+  /** Whoever measures finds it: the day's own measurement, or anybody who asks. */
+  async #stopFor(changed: string): Promise<void> {
+    const { stopRounds, world } = this.#options
+    if (!stopRounds || this.#closed || changed === '' || changed === this.#stoppedFor) return
+    this.#stoppedFor = changed
+    await stopRounds(`The program is not what was started: ${changed}.`)
+    world.notice({ level: 'error', what: 'rounds-stopped-by-house', why: changed })
+  }
+
   #measured(freshMs: number): Promise<Measured> {
     const last = this.#last
     if (last && this.#options.world.wall() - last.at < freshMs) return Promise.resolve(last)
@@ -117,6 +130,7 @@ export class About {
     const measured = { at: world.wall(), version, program, pages }
     this.#first ??= measured
     this.#last = measured
+    await this.#stopFor(this.#changed(program).join(', '))
     return measured
   }
 }

@@ -27,11 +27,13 @@ import {
 } from '../../people/index.ts'
 import {
   checkJurisdiction,
+  checkProgramChanged,
   checkSettingsConfig,
   holdTo,
   type JurisdictionName,
   jurisdictionOf,
   limitsOf,
+  type ProgramChanged,
   type SettingsConfig,
 } from '../../pit/index.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
@@ -42,6 +44,8 @@ export interface HouseConfig {
   readonly currency: string
   /** Whose profile the house is held to. */
   readonly jurisdiction?: JurisdictionName
+  /** What happens when a part of the program is not what was started. */
+  readonly programChanged: ProgramChanged
   readonly tables: readonly TableSettings[]
   /** Tables that are run together; none where the house has no pits. */
   readonly pits: readonly PitConfig[]
@@ -84,6 +88,7 @@ export type CheckedConfig =
 const KEYS = [
   'currency',
   'jurisdiction',
+  'programChanged',
   'guestChips',
   'autoplay',
   'absentRounds',
@@ -127,6 +132,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     currency = 'PLAY',
     guestChips = 1_000_000,
     jurisdiction,
+    programChanged,
     absentRounds = 3,
     bots = {},
     shares = {},
@@ -143,6 +149,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     pits = [],
   } = written
   const where = checkJurisdiction(jurisdiction, wrong)
+  const whenChanged = checkProgramChanged(programChanged, where, wrong)
   const noAutoplay = where !== undefined && jurisdictionOf(where).noAutoplay !== undefined
   const { autoplay = !noAutoplay } = written
   const known = isCurrency(currency) ? currency : undefined
@@ -169,7 +176,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   )
   const named = new Set(Array.isArray(tables) ? tables.map((one: unknown) => (isRecord(one) ? one.table : one)) : [])
   const groups = checkPits(pits, named, wrong)
-  if (where) holdTo(where, { limits: rights.playerLimits, tables: checked }, wrong)
+  if (where) holdTo(where, { limits: rights.playerLimits, tables: checked, programChanged: whenChanged }, wrong)
   const operator = checkWallet(wallet, wrong)
   if (wallet === undefined) noOperatorsMoney(checked, wrong)
   const codes = checkPasswordCodes(passwordCodes, wrong)
@@ -182,6 +189,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     config: {
       currency: known,
       ...(where && { jurisdiction: where }),
+      programChanged: whenChanged,
       tables: checked,
       pits: groups,
       guestChips: chips,

@@ -82,6 +82,36 @@ it('tells everybody what it runs, and its configuration to the staff alone', asy
   expect(told.program.digest).toBe(body.program.digest)
 })
 
+it('deals no new rounds once a part is not what was started, where the profile asks for it, until somebody resumes them', async () => {
+  const root = program()
+  const lines: { readonly msg: string; readonly why?: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  house = await TestHouse.open({ program: root, log, jurisdiction: 'pennsylvania' })
+  const { about } = house.server
+  await house.until(() => lines.some(({ msg }) => msg === 'program-measured'))
+  const boss = await operator(house)
+  const areStopped = async () => (await boss.get('/api/house')).body.stopped.everywhere
+  expect(await areStopped()).toBe(false)
+  writeFileSync(join(root, 'node_modules/lib/index.js'), 'module.exports = 2')
+  await about.tell()
+  expect(lines.filter(({ msg }) => msg === 'rounds-stopped-by-house').map(({ why }) => why)).toEqual(['lib@1.0.0'])
+  expect(await areStopped()).toBe(true)
+  const { items } = (await boss.get('/api/audit-log?kind=rounds-stopped')).body
+  expect(items[0]).toMatchObject({
+    author: { id: 'house' },
+    after: { tables: 'all' },
+    reason: 'The program is not what was started: lib@1.0.0.',
+  })
+  const resumed = await boss.post('/api/house/rounds/resume', { id: 'r1', reason: 'It was our own upgrade.' })
+  expect(resumed.status).toBe(200)
+  // Who has looked at it is not stopped again for the same parts; for another they are.
+  await about.tell()
+  expect(await areStopped()).toBe(false)
+  writeFileSync(join(root, 'src/main.ts'), 'export const one = 2')
+  await about.tell()
+  expect(await areStopped()).toBe(true)
+})
+
 it('writes what it measures into the log and the audit log, and says when files have changed since the start', async () => {
   const root = program()
   const lines: { readonly msg: string; readonly why?: string }[] = []

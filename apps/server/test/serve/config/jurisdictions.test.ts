@@ -56,6 +56,21 @@ describe('a profile', () => {
     ])
   })
 
+  it('stops play where a part of the program is not what was started, and takes no less', () => {
+    const changed = (written: object) => {
+      const checked = checkConfig(written)
+      return checked.ok ? checked.config.programChanged : checked.mistakes.map(({ place }) => place)
+    }
+    expect(changed({})).toBe('tell')
+    expect(changed({ programChanged: 'stop' })).toBe('stop')
+    expect(changed({ jurisdiction: 'pennsylvania' })).toBe('stop')
+    expect(changed({ jurisdiction: 'pennsylvania', programChanged: 'tell' })).toEqual(['programChanged'])
+    expect(changed({ programChanged: 'ignore' })).toEqual(['programChanged'])
+    expect(mistakes({ jurisdiction: 'pennsylvania', programChanged: 'tell' })[0]?.sentence).toContain(
+      '("pennsylvania": 58 Pa. Code § 810a.6)',
+    )
+  })
+
   it('has a source for every row', () => {
     for (const { title, ...rows } of Object.values<Jurisdiction>(JURISDICTIONS)) {
       expect(title).not.toBe('')

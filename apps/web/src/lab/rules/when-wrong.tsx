@@ -10,6 +10,11 @@ export function WhenWrong({ game }: { readonly game: Game }) {
   const read = useRead()
   return (
     <>
+      <p className="rules-malfunction">
+        <strong>{words.malfunction}</strong>
+      </p>
+      <p>{words.disputing}</p>
+      <p>{words.cheating}</p>
       <p className="soft">{words.wrongLead}</p>
       <div className="lab-table-frame rules-wrong">
         <table className="lab-table">

@@ -43,6 +43,10 @@ export interface RulesWords {
   readonly boxes: (boxes: number) => string
   readonly boxOf: string
   readonly dealer: string
+  /** What a failure of the program or the machine means for bets. */
+  readonly malfunction: string
+  readonly disputing: string
+  readonly cheating: string
   readonly wrongLead: string
   readonly what: string
   readonly follows: string
@@ -126,6 +130,12 @@ const EN: RulesWords = {
   boxes: (boxes) => `${boxes} boxes`,
   boxOf: 'One box',
   dealer: 'dealer',
+  malfunction:
+    'A malfunction voids the round that it touched: where its cards or bets cannot be told, nothing is won or lost, and every stake comes back.',
+  disputing:
+    'Dispute a round from its sheet in the history. The pit reads your words beside the record, answers there, and both are kept with the round for good.',
+  cheating:
+    'Report cheating, or a suspicion of it, to anybody of the staff at the table, or by a dispute of the round: it reaches the pit and not the dealer alone.',
   wrongLead: 'What follows from each irregularity, by its paragraph, and who decides. Bets of a void round come back.',
   what: 'What happened',
   follows: 'What follows',
@@ -222,6 +232,9 @@ const ZH: RulesWords = {
   boxes: (boxes) => `${boxes} 个投注位`,
   boxOf: '一个投注位',
   dealer: '荷官',
+  malfunction: '发生故障的牌局作废：若其牌或投注无法确定，则不计输赢，全部投注退回。',
+  disputing: '可在历史记录的牌局页面提出异议。监台会对照记录阅读您的说明并在该处答复，两者与该局一并永久保存。',
+  cheating: '如发现或怀疑作弊，请告知桌旁任何工作人员，或对该局提出异议：异议送达监台，而不只是荷官。',
   wrongLead: '每种异常按条款如何处理、由谁决定。作废的牌局退回全部投注。',
   what: '情况',
   follows: '处理',
