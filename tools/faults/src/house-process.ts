@@ -39,7 +39,8 @@ export class HouseProcess {
   leftAt = 0
 
   constructor({ world, number, takes, seen }: HouseProcessOptions) {
-    const { seed, timeline, tally, failures, record, sealer, plan, random, chips, database, network } = world
+    const { seed, timeline, tally, failures, record, sealer, plan, random, chips, withoutLanes, database, network } =
+      world
     this.#world = world
     this.name = `h${number}`
     this.takes = takes
@@ -60,6 +61,7 @@ export class HouseProcess {
       {
         seed: own('seed').below(2 ** 20),
         chips,
+        withoutLanes,
         plan,
         timeline,
         tally,

@@ -5,7 +5,7 @@ import { between, randomDelay, seededDice } from '@punto/harness/random'
 import type { Notice } from '@punto/server/base'
 import { House } from '@punto/server/house'
 import type { Store, Unit, UnitResult } from '@punto/server/storage'
-import type { CommandRequest, Reply } from '@punto/server/table'
+import { type CommandRequest, isUnavailable, type Reply } from '@punto/server/table'
 import type { TableSettings, TableState } from '@punto/table'
 import { ChipStaff } from './chip-staff.ts'
 import { DatabaseCheck } from './database-check.ts'
@@ -14,8 +14,10 @@ import { openFaultyStore } from './faulty-store.ts'
 import { startBots } from './house-bots.ts'
 import { HouseRun } from './house-run.ts'
 import { LivelockCheck } from './livelock-check.ts'
+import type { Sent } from './person.ts'
 import { SealCheck } from './seal-check.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
+import { SocketDoor } from './socket-door.ts'
 import { startedInPhase } from './sometimes/house-states.ts'
 import { TableWatcher } from './table-watcher.ts'
 import { reconfigured } from './tables.ts'
@@ -68,6 +70,7 @@ export class HouseRuns {
   tables: readonly TableSettings[]
   /** The house while it is open. */
   house: House | undefined
+  #door: SocketDoor | undefined
   stopping = false
   /** When the house was last opened. */
   openedAt = 0
@@ -201,11 +204,41 @@ export class HouseRuns {
       }
     }
     this.#others?.opened(house, run)
+    this.#door = new SocketDoor({
+      ...{ house, run, timeline, failures },
+      dice: seededDice(seed, `door ${this.#start}`),
+      tableOf: (table) => record.table(table),
+      send: (table, request) => this.#send(house, run, table, request),
+      withoutLanes: this.#world.withoutLanes,
+    })
     const told = (table: string, request: CommandRequest, reply: Reply) =>
       run.running && failures.run(() => record.answered(table, request, reply))
     const asked = (request: CommandRequest) => record.asked(request)
     failures.guard(startBots(house, { players: plan.bots, seed, start: this.#start, asked, told }))
     if (this.#world.chips) this.#moveChips(house, run)
+  }
+
+  /** What people send comes over their sockets; another program asks the house itself. */
+  deliver(sent: readonly Sent[], answered: (sent: Sent) => void): void {
+    const { house, current: run } = this
+    if (!house || !run) return
+    if (sent[0]!.request.actor.role !== 'system') this.#door!.deliver(sent, answered)
+    else {
+      for (const one of sent) {
+        const heard = (reply: Reply) => run.running && !isUnavailable(reply) && answered(one)
+        this.#world.failures.guard(this.#send(house, run, one.table, one.request).then(heard))
+      }
+    }
+  }
+
+  async #send(house: House, run: HouseRun, table: string, request: CommandRequest): Promise<Reply> {
+    const { record } = this.#world
+    const isPassedOn = () => this.#others !== undefined && (!house.runs(table) || house.shared.isLeaving(table))
+    const before = isPassedOn()
+    record.asked(request)
+    const reply = await house.send(table, request)
+    if (run.running) record.answered(table, request, reply, before || isPassedOn())
+    return reply
   }
 
   /** One command of the cage after the other; what a fault left open is asked again. */

@@ -1,22 +1,23 @@
 // Somebody with a device on a bad network: requests are lost, delayed, doubled and reordered. Without an answer the same request
-// is sent again under the same id; now and then an old one is sent long after its time.
+// is sent again under the same id; now and then an old one is sent long after its time. Requests of one burst go out in one piece.
 
 import { randomDelay } from '@punto/harness/random'
 import type { BotCommand, Dice } from '@punto/server/bots'
-import { type CommandRequest, isUnavailable, type Reply } from '@punto/server/table'
+import type { CommandRequest } from '@punto/server/table'
 import type { Actor } from '@punto/table'
 import type { Timeline } from './timeline.ts'
+
+export interface Sent {
+  readonly table: string
+  readonly request: CommandRequest
+}
 
 /** Where requests go: to the house, if there is one just now. */
 export interface Network {
   readonly timeline: Timeline
   readonly calm: boolean
-  deliver(table: string, request: CommandRequest, answer: (reply: Reply) => void): void
-}
-
-interface Sent {
-  readonly table: string
-  readonly request: CommandRequest
+  /** In one piece; `answered` is told of each that was decided. */
+  deliver(sent: readonly Sent[], answered: (sent: Sent) => void): void
 }
 
 const MOST_TRIES = 8
@@ -37,30 +38,33 @@ export class Person {
     this.actor = actor
   }
 
-  /** Asks until there is an answer, or patience ends. */
-  ask(table: string, wish: BotCommand, heard: (reply: Reply) => void = () => undefined): void {
-    const request = { ...wish, id: `${this.actor.id}-${++this.#ids}`, actor: this.actor } as CommandRequest
-    const sent = { table, request }
-    this.#old.push(sent)
-    if (this.#old.length > OLD_REQUESTS_KEPT) this.#old.shift()
+  /** Asks until everything has its answer, or patience ends. */
+  ask(table: string, ...wishes: readonly BotCommand[]): void {
+    let open = wishes.map((wish): Sent => {
+      const request = { ...wish, id: `${this.actor.id}-${++this.#ids}`, actor: this.actor } as CommandRequest
+      return { table, request }
+    })
+    for (const sent of open) {
+      this.#old.push(sent)
+      if (this.#old.length > OLD_REQUESTS_KEPT) this.#old.shift()
+    }
     this.waiting++
-    let open = true
     let callOff = () => {}
     const end = () => {
-      open = false
+      open = []
       callOff()
       this.waiting--
     }
     const attempt = (tries: number) => {
-      if (!open) return
+      if (open.length === 0) return
       if (tries > MOST_TRIES) {
         end()
         return
       }
-      this.#post(sent, (reply) => {
-        if (!open || isUnavailable(reply)) return
-        end()
-        heard(reply)
+      this.#post(open, (answered) => {
+        if (!open.includes(answered)) return
+        open = open.filter((sent) => sent !== answered)
+        if (open.length === 0) end()
       })
       callOff = this.#line.timeline.after(2000 * tries + randomDelay(this.#dice, 4000), () => attempt(tries + 1))
     }
@@ -72,19 +76,20 @@ export class Person {
     const sent = this.#dice.pick(this.#old)
     if (!sent) return
     const changed = this.#dice.once(5)
-    const request = changed ? ({ ...sent.request, type: 'leave' } as CommandRequest) : sent.request
-    this.#post({ table: sent.table, request }, () => undefined)
+    const { id, actor } = sent.request
+    const request: CommandRequest = changed ? { type: 'leave', id, actor } : sent.request
+    this.#post([{ table: sent.table, request }], () => undefined)
   }
 
-  #post({ table, request }: Sent, heard: (reply: Reply) => void): void {
+  #post(sent: readonly Sent[], heard: (sent: Sent) => void): void {
     const dice = this.#dice
     const { timeline, calm } = this.#line
     const copies = calm ? 1 : dice.once(30) ? 0 : dice.once(12) ? 2 : 1
     for (let i = 0; i < copies; i++) {
       timeline.after(this.#delay(), () =>
-        this.#line.deliver(table, request, (reply) => {
+        this.#line.deliver(sent, (answered) => {
           if (!calm && dice.once(30)) return
-          timeline.after(this.#delay(), () => heard(reply))
+          timeline.after(this.#delay(), () => heard(answered))
         }),
       )
     }

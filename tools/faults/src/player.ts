@@ -134,7 +134,20 @@ export class Player {
         chooseCommand(state, this.#name, dice))
     if (!state || !wish) return
     if (wish.type === 'place-bet' && dice.once(5)) this.#lastChips(state, table, wish)
-    else this.#person.ask(table, wish)
+    else this.#person.ask(table, wish, ...this.#andThen(state, wish))
+  }
+
+  /** What follows in the same burst: the bet is taken back at once, as it lies or with more on it; the seat is taken again. */
+  #andThen(state: TableState, wish: BotCommand): readonly BotCommand[] {
+    if (!this.#dice.once(4)) return []
+    if (wish.type === 'place-bet') {
+      const { round, box, bet } = wish
+      const withdraw = { type: 'withdraw-bet', round, box, bet } as const
+      const more = { type: 'increase-bet', round, box, bet, by: limitsFor(state.settings, bet).min } as const
+      return this.#dice.once(2) ? [withdraw] : [more, withdraw]
+    }
+    const box = seatOf(state, this.#name)
+    return wish.type === 'leave' && box !== undefined ? [{ type: 'sit', box }] : []
   }
 
   /** All that is left, on two devices at the same moment, at two tables where there are two. */

@@ -13,6 +13,9 @@ import { Tally } from './tally.ts'
 /** The face of a card that is not turned yet, in the clear. */
 const SHOWN_OPENLY = /"type":"card-shown".*"card":/
 
+/** So many of the last states are kept. */
+const STATES_KEPT = 500
+
 /** What a table's event was before it was written. */
 export type EventOpener = (text: string, table: string) => string
 
@@ -31,6 +34,8 @@ export class ReplayedTable {
   readonly published: string[] = []
   readonly #opened: EventOpener
   #state: TableState | undefined
+  /** The last states, by version. */
+  readonly #recent = new Map<number, TableState>()
   /** Rounds that have ended, settled or void. */
   ended = 0
   /** Rounds that were opened and have not ended. */
@@ -75,6 +80,11 @@ export class ReplayedTable {
     return this.#state
   }
 
+  /** Undefined where it is too long ago. */
+  stateAt(version: number): TableState | undefined {
+    return this.#recent.get(version)
+  }
+
   /** The events of one command; the money that they call for. */
   append(texts: readonly string[]): readonly Transfer[] {
     const owed: Transfer[] = []
@@ -86,6 +96,8 @@ export class ReplayedTable {
       this.published.push(told)
       if (this.#state) this.#observe(this.#state, event)
       this.#state = this.#state ? evolve(this.#state, event) : fold([event])
+      this.#recent.set(this.version, this.#state)
+      this.#recent.delete(this.version - STATES_KEPT)
       this.#count(event)
       this.#note(event)
       this.#promised.check(event, this.#state)

@@ -19,6 +19,7 @@ import { Timeline } from './timeline.ts'
 export class SharedWorld {
   readonly seed: number
   readonly chips: boolean
+  readonly withoutLanes: boolean
   readonly steadyWall: boolean
   /** Whether houses are paused between deciding something and writing it, in every other world. */
   readonly pausesBeforeWrites: boolean
@@ -40,9 +41,10 @@ export class SharedWorld {
   readonly epochs: EpochCheck
   readonly #random
 
-  constructor({ seed, folder, steadyWall = false, chips = false, without }: SimulateOptions) {
+  constructor({ seed, folder, steadyWall = false, chips = false, without, withoutLanes = false }: SimulateOptions) {
     this.seed = seed
     this.chips = chips
+    this.withoutLanes = withoutLanes
     this.steadyWall = steadyWall
     this.plan = sharedPlanOf(seed)
     this.dice = seededDice(seed, 'houses')

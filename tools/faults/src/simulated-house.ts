@@ -5,12 +5,12 @@ import { CheckFailed, failUnless } from '@punto/harness/checks'
 import { randomDelay } from '@punto/harness/random'
 import { CAGE } from '@punto/server/house'
 import type { UnitResult } from '@punto/server/storage'
-import type { CommandRequest, Reply } from '@punto/server/table'
 import { playerAccount, type TableState } from '@punto/table'
 import type { Casino } from './casino.ts'
 import { Crowd } from './crowd.ts'
 import { isOpenAt } from './house-plan.ts'
 import { HouseRuns } from './house-runs.ts'
+import type { Sent } from './person.ts'
 import { ProgressCheck } from './progress-check.ts'
 import { SimulatedWorld } from './simulated-world.ts'
 import type { Simulated, SimulateOptions } from './simulation.ts'
@@ -98,18 +98,8 @@ export class SimulatedHouse implements Casino {
     return this.#world.record.ledger.available(playerAccount(player))
   }
 
-  deliver(table: string, request: CommandRequest, answer: (reply: Reply) => void): void {
-    const { house, current: run } = this.#runs
-    if (!house || !run) return
-    const { record, failures } = this.#world
-    record.asked(request)
-    failures.guard(
-      house.send(table, request).then((reply) => {
-        if (!run.running) return
-        record.answered(table, request, reply)
-        answer(reply)
-      }),
-    )
+  deliver(sent: readonly Sent[], answered: (sent: Sent) => void): void {
+    this.#runs.deliver(sent, answered)
   }
 
   buyIn(player: string, amount: number, id: string): void {

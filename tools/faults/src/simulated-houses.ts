@@ -6,7 +6,6 @@ import { between, randomDelay, seededDice } from '@punto/harness/random'
 import type { Dice } from '@punto/server/bots'
 import { CAGE } from '@punto/server/house'
 import { openPostgres, type UnitResult } from '@punto/server/storage'
-import type { CommandRequest, Reply } from '@punto/server/table'
 import { playerAccount, type TableState } from '@punto/table'
 import type { Casino } from './casino.ts'
 import { Crowd } from './crowd.ts'
@@ -14,6 +13,7 @@ import { postgresReader } from './database-reader.ts'
 import { befall } from './disasters.ts'
 import { HouseProcess } from './house-process.ts'
 import { OwnershipCheck } from './ownership-check.ts'
+import type { Sent } from './person.ts'
 import { SharedWorld } from './shared-world.ts'
 import type { Simulated, SimulateOptions } from './simulation.ts'
 
@@ -123,25 +123,11 @@ export class SimulatedHouses implements Casino {
     return this.#world.record.ledger.available(playerAccount(player))
   }
 
-  deliver(table: string, request: CommandRequest, answer: (reply: Reply) => void): void {
+  deliver(sent: readonly Sent[], answered: (sent: Sent) => void): void {
+    const [{ table, request }] = sent as readonly [Sent]
     const door = this.#doorOf(request.actor.id, table)
-    const run = door?.runs.current
     // What reaches a house that is paused waits there.
-    run?.later(0, () => {
-      const { house } = door!.runs
-      if (!house) return
-      const { record, failures } = this.#world
-      const isOwn = () => house.runs(table) && !house.shared.isLeaving(table)
-      const own = isOwn()
-      record.asked(request)
-      failures.guard(
-        house.send(table, request).then((reply) => {
-          if (!run.running) return
-          record.answered(table, request, reply, !own || !isOwn())
-          answer(reply)
-        }),
-      )
-    })
+    door?.runs.current?.later(0, () => door.runs.deliver(sent, answered))
   }
 
   /** The same as the last time, unless that house is gone, or somebody moves on. */

@@ -26,6 +26,7 @@ export class SimulatedWorld {
   readonly seed: number
   /** Whether staff move chips and cash. */
   readonly chips: boolean
+  readonly withoutLanes: boolean
   readonly plan
   readonly timeline = new Timeline()
   readonly tally = new Tally()
@@ -45,9 +46,18 @@ export class SimulatedWorld {
   /** Has the simulated clock wait for something real. */
   readonly outside = <T>(work: () => Promise<T>): Promise<T> => this.timeline.outside(work())
 
-  constructor({ seed, folder, store, steadyWall = false, chips = false, alike = false }: SimulateOptions) {
+  constructor({
+    seed,
+    folder,
+    store,
+    steadyWall = false,
+    chips = false,
+    alike = false,
+    withoutLanes = false,
+  }: SimulateOptions) {
     this.seed = seed
     this.chips = chips
+    this.withoutLanes = withoutLanes
     this.plan = planOf(seed)
     this.dice = seededDice(seed, 'house')
     this.#random = seededDice(seed, 'random')

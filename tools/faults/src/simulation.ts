@@ -24,6 +24,8 @@ export interface SimulateOptions {
   readonly alike?: boolean
   /** A condition of the database's function that is taken out of it: the checks have to find that it is missing. */
   readonly without?: string
+  /** Commands of one person do not wait for each other: the checks have to find that out. */
+  readonly withoutLanes?: boolean
 }
 
 export interface Simulated {

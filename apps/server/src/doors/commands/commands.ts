@@ -36,8 +36,11 @@ function outcomeOf(reply: CommandReply): string {
   return 'refusal' in reply ? reply.refusal.code : reply.unavailable
 }
 
+/** What commands come to. */
+export type CommandHouse = Pick<House, 'table' | 'everyTable' | 'shutBecause' | 'archive' | 'decidesAtOnce' | 'send'>
+
 export interface CommandsOptions {
-  readonly house: House
+  readonly house: CommandHouse
   readonly identity: Pick<Identity, 'findByName' | 'nameOf'>
   /** Where dealers may sign on; anywhere unless said. */
   readonly assignments?: Pick<Assignments, 'signOn'>
@@ -52,7 +55,7 @@ export interface CommandsOptions {
 }
 
 export class Commands {
-  readonly #house: House
+  readonly #house: CommandHouse
   readonly #identity: Pick<Identity, 'findByName' | 'nameOf'>
   readonly #assignments: Pick<Assignments, 'signOn'> | undefined
   readonly #excludedTries: CommandsOptions['excludedTries']

@@ -7,12 +7,12 @@ import type { Reply } from '../../table/index.ts'
 const MOST_KNOWN = 20_000
 
 export class SeatHolders {
-  readonly #house: House
+  readonly #house: Pick<House, 'table' | 'everyTable'>
   readonly #addresses = new Map<string, string>()
   /** Seats asked for and not answered, by player. */
   readonly #asked = new Map<string, number>()
 
-  constructor(house: House) {
+  constructor(house: Pick<House, 'table' | 'everyTable'>) {
     this.#house = house
   }
 

@@ -12,7 +12,12 @@ const MOST_ENTRIES = 1000
 const MOST_EVENTS = 2000
 
 /** True in doubt. The table must have begun the round. */
-export async function wasInRound(house: House, host: HouseTable, player: string, round: number): Promise<boolean> {
+export async function wasInRound(
+  house: Pick<House, 'archive'>,
+  host: HouseTable,
+  player: string,
+  round: number,
+): Promise<boolean> {
   const { archive } = house
   const table = host.name
   const own = await archive.indexEntries(playerIndex(player), { round, limit: MOST_ENTRIES })
