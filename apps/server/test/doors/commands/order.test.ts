@@ -1,8 +1,12 @@
-// What one person sends is decided in the order in which it was sent: bursts over a socket, with limits of play and without, on both
-// databases, through other processes, and after a reconnect, which sends everything again at once.
+// What one person sends is decided in the order in which it was sent: bursts over a socket, over HTTP and by the client, with limits of
+// play and without, on both databases, through other processes, and after a reconnect, which sends everything again at once.
+import { Client, globalWorld, type Socket } from '@punto/client'
+import type { SentCommand } from '@punto/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import type { RunningServer } from '../../../src/serve/index.ts'
 import { Peer } from '../../serve/peer.ts'
+import { pipelined } from '../../serve/pipelined.ts'
 import { type PreparedStore, prepareStore, STORES } from '../../serve/stores.ts'
 import { TestHouse } from '../../serve/test-house.ts'
 import { PASSWORD, REASON, Web } from '../../serve/web.ts'
@@ -150,6 +154,65 @@ function keepsTheOrder(given: () => House, isLimited: boolean): void {
   )
 
   it(
+    'over an HTTP connection that does not wait for answers',
+    async () => {
+      for (const url of given().urls) {
+        const { ann, peer } = await seated(url, isLimited)
+        const door = { url, cookie: ann.cookie }
+        for (let i = 0; i < BURSTS; i++) {
+          const more = i % 2 === 0 ? [] : [{ ...increase, ...onBet() }]
+          const bets = [place(), ...more, withdraw()]
+          const back = [{ type: 'leave' }, { type: 'sit', box: 1 }]
+          expect([i, ...(await pipelined(door, 'one', [...bets, ...back]))]).toEqual([
+            i,
+            ...[...bets, ...back].map(() => 200),
+          ])
+        }
+        expect(betsOf(given(), ann.id)).toEqual([])
+        expect(given().state('one').seats[0]).toBe(ann.id)
+        expect(await reserved(ann)).toBe(0)
+        await leave(peer)
+      }
+    },
+    PATIENCE,
+  )
+
+  it(
+    'by the client, which sends all that is not answered again when its line was cut',
+    async () => {
+      for (const url of given().urls) {
+        const { ann, peer } = await seated(url, isLimited)
+        const sockets: WebSocket[] = []
+        const world = {
+          ...globalWorld(),
+          socket: (at: string, subprotocol: string) => {
+            const socket = new WebSocket(at, subprotocol, { headers: { cookie: ann.cookie } })
+            sockets.push(socket)
+            return socket as unknown as Socket
+          },
+        }
+        const client = new Client({ url, world, backoff: { firstMs: 5, mostMs: 20 } })
+        client.connect()
+        await vi.waitUntil(() => client.you.get(), LONG)
+        for (let i = 0; i < CUTS; i++) {
+          const once = [place(), { ...increase, ...onBet() }, withdraw()]
+          const done = Promise.all([...once, ...once].map((command) => client.do('one', command as SentCommand)))
+          await new Promise((resolve) => setTimeout(resolve, i))
+          sockets.at(-1)!.terminate()
+          expect([i, (await done).length]).toEqual([i, 6])
+        }
+        expect(sockets.length).toBeGreaterThan(CUTS)
+        expect(client.unanswered).toBe(0)
+        client.close()
+        expect(betsOf(given(), ann.id)).toEqual([])
+        expect(await reserved(ann)).toBe(0)
+        await leave(peer)
+      }
+    },
+    PATIENCE,
+  )
+
+  it(
     'over two sockets in some order, and nothing is lost or done twice',
     async () => {
       for (const url of given().urls) {
@@ -251,7 +314,7 @@ describe.each(STORES)('what one person sends in a burst, on %s', (name) => {
 const FREE = { burst: 1e9, perSecond: 1e9 }
 const FAST = {
   ...{ commandsPerPlayer: FREE, commandsPerAddress: FREE, messages: FREE, messagesPerAddress: FREE },
-  ...{ bytes: FREE, bytesPerAddress: FREE, bytesPerPlayer: FREE },
+  ...{ requestsPerAddress: FREE, refusalsPerAddress: FREE, bytes: FREE, bytesPerAddress: FREE, bytesPerPlayer: FREE },
 }
 
 describe('what one person sends in a burst to a house of three processes', () => {

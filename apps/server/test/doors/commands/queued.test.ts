@@ -1,10 +1,9 @@
 // What one person sends over one HTTP connection without waiting for answers is decided in its order; how much of one person may wait,
 // and that it holds up nobody else.
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CommandReply, Commands } from '../../../src/doors/commands/commands.ts'
 import { LIMITS } from '../../../src/doors/limits/limits.ts'
+import { pipelined } from '../../serve/pipelined.ts'
 import { TestHouse } from '../../serve/test-house.ts'
 import { guest, type Web } from '../../serve/web.ts'
 
@@ -21,29 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** All in one write over one connection; the statuses in the order in which the answers come. */
-async function pipelined(web: Web, commands: readonly object[]): Promise<readonly number[]> {
-  const { hostname, port, host } = new URL(house.url)
-  const socket = connect(Number(port), hostname)
-  const heard: Buffer[] = []
-  socket.on('data', (data) => heard.push(data))
-  const requests = commands.map((command, i) => {
-    const body = JSON.stringify({ id: `p${++ids}`, command })
-    const lines = [
-      'POST /api/tables/one/commands HTTP/1.1',
-      `host: ${host}`,
-      `cookie: ${web.cookie}`,
-      'content-type: application/json',
-      `content-length: ${Buffer.byteLength(body)}`,
-      `connection: ${i === commands.length - 1 ? 'close' : 'keep-alive'}`,
-    ]
-    return `${lines.join('\r\n')}\r\n\r\n${body}`
-  })
-  socket.write(requests.join(''))
-  await once(socket, 'close')
-  const text = Buffer.concat(heard).toString()
-  return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
-}
+const piped = (web: Web, commands: readonly object[]) =>
+  pipelined({ url: house.url, cookie: web.cookie }, 'one', commands)
 
 it('over an HTTP connection that does not wait for answers: as sent', async () => {
   const ann = await guest(house)
@@ -51,12 +29,12 @@ it('over an HTTP connection that does not wait for answers: as sent', async () =
   const place = { type: 'place-bet', ...on, stake: 100 }
   const increase = { type: 'increase-bet', ...on, by: 50 }
   const withdraw = { type: 'withdraw-bet', ...on }
-  expect(await pipelined(ann, [{ type: 'sit', box: 1 }])).toEqual([200])
+  expect(await piped(ann, [{ type: 'sit', box: 1 }])).toEqual([200])
   for (let i = 0; i < BURSTS; i++) {
-    expect([i, ...(await pipelined(ann, [place, withdraw]))]).toEqual([i, 200, 200])
-    expect([i, ...(await pipelined(ann, [place, increase, withdraw]))]).toEqual([i, 200, 200, 200])
+    expect([i, ...(await piped(ann, [place, withdraw]))]).toEqual([i, 200, 200])
+    expect([i, ...(await piped(ann, [place, increase, withdraw]))]).toEqual([i, 200, 200, 200])
     const back = [{ type: 'leave' }, { type: 'sit', box: 1 }]
-    expect([i, ...(await pipelined(ann, back))]).toEqual([i, 200, 200])
+    expect([i, ...(await piped(ann, back))]).toEqual([i, 200, 200])
   }
   expect(house.state('one').seats[0]).toBe(ann.id)
   expect(house.state('one').round!.bets).toEqual([])
