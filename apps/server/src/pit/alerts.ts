@@ -1,12 +1,15 @@
 // Tells the staff over the live socket what awaits their word, as soon as it does: what the pit's list of decisions has that it did not
 // have before, what the checks of the stored rows have found, what cannot follow a log, and each table that takes nothing any more. What a table or this process
-// does is looked at once; what another process does at the cage, within a second. Nothing is looked at while nobody of the staff is connected, and whoever connects reads the
+// does is looked at once; what another process does at the cage, within a second. A look that fails is seen as a follower's failure is,
+// and is made again. Nothing is looked at while nobody of the staff is connected, and whoever connects reads the
 // list first.
 
 import { type Alert, decisionKey } from '@punto/protocol'
 import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
+import type { World } from '../base/index.ts'
 import type { House } from '../house/index.ts'
 import { shutNotice } from '../house/index.ts'
+import { type Failing, type Following, reasonOf } from '../storage/index.ts'
 import { alertWords, findingWords, followerWords } from './alert-words.ts'
 import type { Pit } from './pit.ts'
 import { waitingAt } from './waiting.ts'
@@ -17,6 +20,7 @@ const LOOK_MS = 1000
 export type AlertBody = Omit<Alert, 'type' | 'now'>
 
 export interface AlertsOptions {
+  readonly world: Pick<World, 'notice' | 'wall'>
   readonly house: House
   readonly pit: Pick<Pit, 'decisions'>
   readonly findings: () => readonly { readonly in: string; readonly row: string }[]
@@ -30,7 +34,11 @@ const CONCERNS_ALL = [...PIT_SUPERVISOR_OR_ABOVE, 'operator']
 
 const NOBODY = { id: '', name: '' }
 
-export class Alerts {
+export class Alerts implements Following {
+  readonly name = 'alerts'
+  readonly log = 'decisions'
+  readonly behind = 0
+  #failing: Failing | undefined
   readonly #options: AlertsOptions
   readonly #timer: NodeJS.Timeout
   readonly #unwatch: readonly (() => void)[]
@@ -54,9 +62,14 @@ export class Alerts {
       }, 'alerts'),
       house.money.collector.watch(() => this.look()),
       house.watchShut(() => this.look()),
+      house.followers.add(this),
     ]
     this.#timer = setInterval(() => this.look(), LOOK_MS)
     this.#timer.unref()
+  }
+
+  get failing(): Failing | undefined {
+    return this.#failing
   }
 
   close(): void {
@@ -73,14 +86,24 @@ export class Alerts {
     if (this.#looking) this.#again = true
     else
       this.#looking = this.#lookOnce()
-        // Storage failed: it is looked at again.
-        .catch(() => undefined)
+        .then(
+          () => this.#note(undefined),
+          (error: unknown) => this.#note(reasonOf(error)),
+        )
         .finally(() => {
           this.#looking = undefined
           const again = this.#again
           this.#again = false
           if (again) this.look()
         })
+  }
+
+  #note(why: string | undefined): void {
+    const { world } = this.#options
+    const about = { follower: this.name, table: this.log }
+    if (why !== undefined && !this.#failing) world.notice({ level: 'error', what: 'follower-failed', ...about, why })
+    if (why === undefined && this.#failing) world.notice({ level: 'info', what: 'follower-works-again', ...about })
+    this.#failing = why === undefined ? undefined : { since: this.#failing?.since ?? world.wall(), why }
   }
 
   async #lookOnce(): Promise<void> {
@@ -96,7 +119,8 @@ export class Alerts {
       const key = `${from} ${row}`.slice(0, 300)
       alerts.set(key, { kind: 'finding', key, table: null, needs: ['operator'], text: findingWords(key) })
     }
-    for (const { name, log } of house.followers.failing) {
+    // That this look has failed before is over with it.
+    for (const { name, log } of house.followers.failing.filter((one) => one !== this)) {
       const key = `follower ${name} ${log}`.slice(0, 300)
       alerts.set(key, { kind: 'follower', key, table: null, needs: CONCERNS_ALL, text: followerWords(name, log) })
     }

@@ -40,14 +40,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
   const house = await House.open({
     tables: config.tables,
     currency: config.currency,
-    openStore: async () => {
-      const store = integrity.watched(await openStore())
-      const close = async () => {
-        await copyLast()
-        await store.close()
-      }
-      return observe.measured({ ...store, close })
-    },
+    openStore: async () => observe.measured(integrity.watched(await openStore(), () => copyLast())),
     inspect: async (store) => {
       // Before the first table runs.
       await orders.load(store.records)
@@ -73,6 +66,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     throw error
   })
   shutTable = (table, why) => house.shutForAlteration(table, why)
+  house.followers.add(integrity)
   integrity.start()
   return {
     house,

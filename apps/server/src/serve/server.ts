@@ -124,7 +124,7 @@ function openFloor({ options, world, opened, parts, gateway, doors, closing }: F
   const { identity, pit } = services
   const tellOrders = (text: Text | undefined) => gateway.tellOrders(text)
   const alerts = new Alerts({
-    house,
+    ...{ world, house },
     pit,
     findings: () => integrity.findings,
     isHeard: () => gateway.isStaffHere,

@@ -139,6 +139,34 @@ export async function* verifyChain(table: string, upTo: number, follower: ChainV
   checkEnd(table, at, ending)
 }
 
+export interface WalkedSegment<S extends LogSegment> {
+  readonly segment: S
+  /** Its events, or a money log's lines. */
+  readonly texts: readonly string[]
+  /** The head after it. */
+  readonly end: ChainHead
+}
+
+/** The segments of a log after a head up to a version, each verified, or up to where they end. `page` reads some that come next. */
+export async function* walkChain<S extends LogSegment>(
+  after: ChainHead,
+  upTo: number,
+  page: (after: number) => Promise<readonly S[]>,
+  seals: Seals | undefined,
+): AsyncGenerator<WalkedSegment<S>> {
+  let at = after
+  while (at.version < upTo) {
+    const segments = await page(at.version)
+    if (segments.length === 0) return
+    for (const segment of segments) {
+      if (at.version >= upTo) return
+      const texts = eventsOfNext(at, segment, seals)
+      at = { version: segment.last, hash: segment.hash }
+      yield { segment, texts, end: at }
+    }
+  }
+}
+
 /** Reads what `verifiedEvents` needs. */
 export interface LogReader {
   logEnd(): Promise<LogEnd>
@@ -160,18 +188,14 @@ export async function* verifiedEvents(
   if (after > ending.head.version) throw broken(table, after)
   const end = Math.min(upTo, ending.head.version)
   let at = await reader.segmentEnd(after)
-  while (at.version < end) {
-    const segments = await reader.page(at.version)
-    if (segments.length === 0) throw broken(table, at.version + 1)
-    for (const segment of segments) {
-      if (at.version >= end) break
-      for (const [i, text] of eventsOfNext(at, segment, seals).entries()) {
-        const version = segment.first + i
-        if (version > after && version <= end) yield { version, text }
-      }
-      at = { version: segment.last, hash: segment.hash }
+  for await (const next of walkChain(at, end, (version) => reader.page(version), seals)) {
+    for (const [i, text] of next.texts.entries()) {
+      const version = next.segment.first + i
+      if (version > after && version <= end) yield { version, text }
     }
+    at = next.end
   }
+  if (at.version < end) throw broken(table, at.version + 1)
   checkEnd(table, at, ending)
 }
 

@@ -5,6 +5,7 @@ export type { SegmentRow } from './check-queries.ts'
 export { ExpectedRecords, recordName } from './expected-records.ts'
 export { isBrokenChain, reasonOf, STORAGE_FAULTS, StorageFault, type StorageFaultCode } from './faults.ts'
 export { Follower, type FollowerOptions, type Opened } from './follow/follower.ts'
+export type { Failing, Following } from './follow/followers.ts'
 export { Followers } from './follow/followers.ts'
 export { SegmentFollower, type SegmentPosition } from './follow/segment-follower.ts'
 export {
@@ -15,6 +16,7 @@ export {
   type LogSegment,
   RECORDS_LOG,
   type StoredEvent,
+  walkChain,
 } from './hash-chain.ts'
 export { entriesIn, linesOf, type ReadLine, readLine } from './journal.ts'
 export { LEASE_MS, type Leases } from './leases.ts'

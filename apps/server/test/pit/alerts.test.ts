@@ -1,5 +1,6 @@
 // Alerts over the live socket: whoever's word something awaits is told at once, and nobody else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Alerts } from '../../src/pit/alerts.ts'
 import { Peer } from '../serve/peer.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, REASON, type Web } from '../serve/web.ts'
@@ -107,6 +108,38 @@ describe('an alert', () => {
     expect(metrics).toContain('punto_follower_failing{follower="balances"} 0')
     expect(metrics).toContain('punto_follower_behind_events{follower="trial"} 0')
     follower.stop()
+  })
+
+  it('that could not be looked for is told when it can be, and the house says meanwhile that it cannot', async () => {
+    const { house: running } = house.server
+    const [told, noted]: [string[], string[]] = [[], []]
+    let isAway = false
+    const mine = new Alerts({
+      house: running,
+      world: { wall: () => 7, notice: ({ what }) => void noted.push(what) },
+      pit: {
+        decisions: async () => {
+          if (isAway) throw new Error('the storage is away')
+          return { now: 0, items: [] }
+        },
+      },
+      findings: () => (noted.length > 0 ? [{ in: 'accounts', row: 'player/ann' }] : []),
+      isHeard: () => true,
+      tell: ({ key }) => void told.push(key),
+    })
+    const failing = () => running.followers.failing.map(({ name, failing: of }) => `${name}: ${of!.why}`)
+    mine.look()
+    await new Promise((resolve) => setImmediate(resolve))
+    isAway = true
+    mine.look()
+    await expect.poll(failing).toEqual(['alerts: the storage is away'])
+    mine.look()
+    isAway = false
+    mine.look()
+    await expect.poll(failing).toEqual([])
+    expect(noted).toEqual(['follower-failed', 'follower-works-again'])
+    expect(told).toEqual(['accounts player/ann'])
+    mine.close()
   })
 
   it('about a table that takes nothing any more is told to the pit, in words', async () => {

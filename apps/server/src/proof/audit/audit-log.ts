@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { CageEvent } from '../../money/index.ts'
 import { CAGE_LOG } from '../../money/index.ts'
 import type { NamedHead, Perform, Sealer, Seals, SegmentRow } from '../../storage/index.ts'
-import { emptyHead, eventsOfNext, isBrokenChain, isHouseLog } from '../../storage/index.ts'
+import { emptyHead, isBrokenChain, isHouseLog, walkChain } from '../../storage/index.ts'
 import { signedHeaderOf } from '../../table/index.ts'
 import { AccountSums } from '../integrity/account-sums.ts'
 import type { AuditedLog } from './audited-log.ts'
@@ -100,22 +100,18 @@ export async function auditLog({ log, version, hash: end }: NamedHead, options: 
     sums: Object.fromEntries(sums.all),
   })
   try {
-    while (at.version < version) {
-      const segments = await perform('segmentRows', log, at.version)
-      if (segments.length === 0) return result({ event: at.version + 1, sentence: 'The log breaks off here.' })
-      for (const segment of segments) {
-        if (at.version >= version) break
-        const texts = eventsOfNext(at, segment, seals)
-        const mistake = sums.add(segment)
-        if (mistake !== undefined)
-          return result({ event: segment.first, sentence: `Its parts of the statements do not fit: ${mistake}.` })
-        for (const shoe of shoesEndingIn(texts)) await follower.shoeEnds?.(shoe, perform)
-        const finding = follower.take(segment, texts)
-        if (finding) return result(finding)
-        at = { version: segment.last, hash: segment.hash }
-        read(texts.length)
-      }
+    const page = (after: number) => perform('segmentRows', log, after)
+    for await (const { segment, texts, end: next } of walkChain(at, version, page, seals)) {
+      const mistake = sums.add(segment)
+      if (mistake !== undefined)
+        return result({ event: segment.first, sentence: `Its parts of the statements do not fit: ${mistake}.` })
+      for (const shoe of shoesEndingIn(texts)) await follower.shoeEnds?.(shoe, perform)
+      const finding = follower.take(segment, texts)
+      if (finding) return result(finding)
+      at = next
+      read(texts.length)
     }
+    if (at.version < version) return result({ event: at.version + 1, sentence: 'The log breaks off here.' })
   } catch (error) {
     if (!isBrokenChain(error)) throw error
     return result({

@@ -5,7 +5,7 @@ import type { Signer } from '@punto/fair'
 import type { Text } from '@punto/rules'
 import { debtAccount, playerAccount } from '@punto/table'
 import { callThread, endedAs, type ThreadCalls, type World } from '../../base/index.ts'
-import type { KeptRecord, Records, Store, StoredRows } from '../../storage/index.ts'
+import type { Failing, Following, KeptRecord, Records, Store, StoredRows } from '../../storage/index.ts'
 import { reasonOf, Seals, StorageFault } from '../../storage/index.ts'
 import type { ShutBecause } from '../../table/index.ts'
 import type { CheckGiven, Checking, CheckMessage } from './check-messages.ts'
@@ -68,7 +68,12 @@ const CHECKING: Text = {
   zh: '直至娱乐场核对您的账户记录',
 }
 
-export class Integrity {
+/** It follows all logs from their beginning, and so again where it fails (storage/follow/followers.ts). */
+export class Integrity implements Following {
+  readonly name = 'integrity'
+  readonly log = 'all logs'
+  readonly behind = 0
+  #failing: Failing | undefined
   #sealing: readonly Uint8Array[]
   readonly #options: IntegrityOptions
   readonly #findings = new Map<string, SeenFinding>()
@@ -95,6 +100,10 @@ export class Integrity {
   constructor(options: IntegrityOptions) {
     this.#options = options
     this.#sealing = options.sealing
+  }
+
+  get failing(): Failing | undefined {
+    return this.#failing
   }
 
   get findings(): readonly SeenFinding[] {
@@ -129,16 +138,18 @@ export class Integrity {
     return this.#houseShut
   }
 
-  /** A store whose heads are signed once more before it closes. */
-  watched(store: Store): Store {
-    if (!store.rows) return store
+  /** A store before whose end this is done, and then its heads are signed once more. */
+  watched(store: Store, last: () => Promise<void> = async () => undefined): Store {
     return {
       ...store,
       close: async () => {
-        this.#stopThread()
-        await this.#writeHeads().catch(() => undefined)
-        // A store that is closed has no heads to sign, which is no failure of their place.
-        this.#storeIsOpen = false
+        await last()
+        if (store.rows) {
+          this.#stopThread()
+          await this.#writeHeads().catch(() => undefined)
+          // A store that is closed has no heads to sign, which is no failure of their place.
+          this.#storeIsOpen = false
+        }
         await store.close()
       },
     }
@@ -414,6 +425,7 @@ export class Integrity {
       this.#notChecked(message.why)
       return
     }
+    this.#failing = undefined
     const now = this.#options.world.wall()
     const { deepCheckedAt } = this.#status
     this.#status = { checkedAt: now, deepCheckedAt: message.deep ? now : deepCheckedAt, events: message.events }
@@ -424,8 +436,10 @@ export class Integrity {
   #notChecked(why: string): void {
     if (this.#closed || !this.#thread) return
     this.#stopThread()
-    this.#options.world.notice({ level: 'warn', what: 'storage-not-checked', why })
-    this.#options.world.later(AGAIN_MS, () => this.start())
+    const { world } = this.#options
+    world.notice({ level: 'warn', what: 'storage-not-checked', why })
+    this.#failing = { since: this.#failing?.since ?? world.wall(), why }
+    world.later(AGAIN_MS, () => this.start())
   }
 
   /** One at a time; a place that fails is told of once, until it works again. */

@@ -8,12 +8,12 @@ import {
   type ChainHead,
   ExpectedRecords,
   emptyHead,
-  eventsOfNext,
   isBrokenChain,
   isHouseLog,
   isMoneyLog,
   RECORDS_LOG,
   type RecordsLogEvent,
+  walkChain,
 } from '../../storage/index.ts'
 import { AccountSums } from './account-sums.ts'
 import { concernOfLog } from './concerns.ts'
@@ -117,19 +117,17 @@ export class SealedLogs {
   }
 
   async #readLog(head: NamedHead, log: ReadLog): Promise<void> {
-    while (log.at.version < head.version) {
-      const segments = await this.#perform('segmentRows', head.log, log.at.version)
-      if (segments.length === 0) break
-      const commands = new Map<string, number>()
-      for (const segment of segments) {
-        if (log.at.version >= head.version) break
-        const texts = eventsOfNext(log.at, segment, this.#seals)
-        this.#take(log, segment, texts, commands)
-        log.at = { version: segment.last, hash: segment.hash }
-      }
+    const commands = new Map<string, number>()
+    const page = async (after: number) => {
       // Once for a page: a house that writes all the while is read faster than it writes.
       await this.#findUnanswered(head.log, commands)
+      return this.#perform('segmentRows', head.log, after)
     }
+    for await (const { segment, texts, end } of walkChain(log.at, head.version, page, this.#seals)) {
+      this.#take(log, segment, texts, commands)
+      log.at = end
+    }
+    await this.#findUnanswered(head.log, commands)
     if (log.at.version === head.version && log.at.hash === head.hash) return
     // A head that was read before the log was read further is older than what is known; only a wrong one is none of its segments.
     if (log.at.version > head.version) {
@@ -184,11 +182,13 @@ export class SealedLogs {
   async #findUnanswered(table: string, commands: Map<string, number>): Promise<void> {
     if (commands.size === 0) return
     for (const { key } of await this.#perform('commandRowsOf', [...commands.keys()])) commands.delete(key)
-    if (commands.size === 0) return
+    const unanswered = [...commands]
+    commands.clear()
+    if (unanswered.length === 0) return
     // The record is compared with its log as every record is: what it says of itself is enough here.
     const [kept] = await this.#perform('records', FORGOTTEN)
     const forgotten = readForgotten(kept?.text).upTo[table] ?? 0
-    for (const [key, version] of commands) {
+    for (const [key, version] of unanswered) {
       if (version > forgotten)
         this.#find('commands', key, `its answer, of table ${table}`, 'no such row', { kind: 'table', table })
     }
