@@ -22,6 +22,7 @@ import {
 import type {
   CommandRequest,
   Fairness,
+  Heard,
   HouseTable,
   Published,
   RecoveredTable,
@@ -129,6 +130,7 @@ export class House {
       onShut: (table) => this.#shutTables.set(table, true),
       tableAt: (table) => this.table(table),
       followers: this.followers,
+      want: (table) => this.shared.others.want(table),
     })
     this.shared = new SharedTables({
       tables,
@@ -310,9 +312,20 @@ export class House {
     this.#shutTables.set(table, this.shutBecause(table) !== undefined)
   }
 
-  /** Follows a table's log from a position of its own (storage/follow/follower.ts). */
-  follow(table: string, name: string, open: FollowerOptions<Published>['open']): TableFollower {
-    return this.#own.follow(table, name, open)
+  /**
+   * For who asks about one table: resolves when it stands here as it stands in the process that runs it; undefined where it does already,
+   * as every table of this process does.
+   */
+  fresh(table: string): Promise<void> | undefined {
+    return this.shared.others.fresh(table)
+  }
+
+  /**
+   * Follows a table's log from a position of its own (storage/follow/follower.ts). Where another process runs the table, its events are
+   * told here as long as somebody follows them; who hears summaries hears events too while somebody else does.
+   */
+  follow(table: string, name: string, open: FollowerOptions<Published>['open'], heard?: Heard): TableFollower {
+    return this.#own.follow(table, name, open, heard)
   }
 
   /** Follows a table from how it stands now. Where the watcher throws, the same is tried again. */
@@ -320,7 +333,10 @@ export class House {
     return this.#own.watch(table, name, watcher)
   }
 
-  /** Watches every table, those that cannot be read now included. */
+  /**
+   * Watches every table, those that cannot be read now included. Of a table that another process runs, and whose events nobody here
+   * follows, it hears summaries (`Published.isSummary`).
+   */
   watchAll(watcher: Watcher, name = 'watcher'): () => void {
     return this.#own.watchAll(name, watcher)
   }

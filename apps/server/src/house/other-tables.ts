@@ -1,9 +1,18 @@
-// The tables that other processes run, as this one sees them: who runs each, and its state, followed through its log.
+// The tables that other processes run, as this one sees them: who runs each, and its state, followed through its log where somebody here
+// wants its events, else by summaries.
 
 import type { TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
 import type { Followers, Sealer, Store } from '../storage/index.ts'
-import type { CommandRequest, DecidedChange, Published, Reply, ShareReply, ShutBecause } from '../table/index.ts'
+import type {
+  CommandRequest,
+  DecidedChange,
+  Published,
+  Reply,
+  ShareReply,
+  ShutBecause,
+  TableSummary,
+} from '../table/index.ts'
 import { FollowedTable, type RecoveredTable, readTable } from '../table/index.ts'
 
 /** How the owners of tables are reached (link/). */
@@ -15,9 +24,14 @@ export interface TableLink {
   announce(table: string, change: DecidedChange): Promise<Reply>
   /** Why commands for a table cannot be passed on; undefined where they can. */
   shutBecause(table: string): ShutBecause | undefined
-  /** True while the owner tells what it writes. */
+  /** True while the owner tells what it writes, or how the table stands where nobody here wants more. */
   isTold(table: string): boolean
+  /** Whether somebody here wants the table's events has changed. */
+  wantChanged(table: string): void
 }
+
+/** Whoever has asked for a table asks again soon, as a rule: its events are told here for so long afterwards. */
+const LINGER_MS = 10_000
 
 export interface OtherTablesOptions {
   readonly tables: readonly TableSettings[]
@@ -32,6 +46,10 @@ export class OtherTables {
   readonly #options: OtherTablesOptions
   readonly #owners = new Map<string, string>()
   readonly #followed = new Map<string, FollowedTable>()
+  /** How many want the events of each table, run here or not: it may change hands at any time. */
+  readonly #wanted = new Map<string, number>()
+  /** Tables that were asked for a moment ago. */
+  readonly #lingering = new Map<string, { readonly unwant: () => void; until: number }>()
   link: TableLink | undefined
 
   constructor(options: OtherTablesOptions) {
@@ -93,8 +111,56 @@ export class OtherTables {
     }
   }
 
+  /** Has the table's events told here until what it answers is called. */
+  want(table: string): () => void {
+    const change = (by: 1 | -1) => {
+      const count = (this.#wanted.get(table) ?? 0) + by
+      if (count > 0) this.#wanted.set(table, count)
+      else this.#wanted.delete(table)
+      if (count === 0 || (count === 1 && by === 1)) this.link?.wantChanged(table)
+    }
+    change(1)
+    let isWanted = true
+    return () => {
+      if (isWanted) change(-1)
+      isWanted = false
+    }
+  }
+
+  isWanted(table: string): boolean {
+    return this.#wanted.has(table)
+  }
+
+  /**
+   * For who asks about one table: resolves when it stands here as it stands at its owner's. Undefined where it does already. What its
+   * owner writes from here on is told here for a while.
+   */
+  fresh(table: string): Promise<void> | undefined {
+    const followed = this.#followed.get(table)
+    if (!followed || !this.link) return undefined
+    const until = this.#options.world.wall() + LINGER_MS
+    const lingering = this.#lingering.get(table)
+    if (lingering) lingering.until = until
+    else this.#lingering.set(table, { unwant: this.want(table), until })
+    return this.link.isTold(table) ? undefined : followed.catchUp()
+  }
+
+  #endLingering(): void {
+    const now = this.#options.world.wall()
+    for (const [table, { unwant, until }] of this.#lingering) {
+      if (until > now) continue
+      this.#lingering.delete(table)
+      unwant()
+    }
+  }
+
+  receiveSummary(table: string, summary: TableSummary): void {
+    if (!this.isWanted(table)) this.#followed.get(table)?.receiveSummary(summary)
+  }
+
   /** Reads on where the owner does not tell. */
   async catchUp(): Promise<void> {
+    this.#endLingering()
     for (const followed of this.followed) {
       if (!this.link?.isTold(followed.name)) await followed.catchUp()
     }

@@ -9,6 +9,7 @@ import type { Fairness, Published, RecoveredTable, ShutBecause } from '../table/
 import {
   FollowedLog,
   type FollowedLogOptions,
+  type Heard,
   type KnownTable,
   lastExposedShoe,
   type ReadTables,
@@ -44,6 +45,8 @@ export interface OwnTablesOptions {
   /** How a table stands now, run here or not. */
   readonly tableAt: (table: string) => ReturnType<FollowedLogOptions['at']>
   readonly followers: Followers
+  /** Has a table's events told here, wherever they are written. */
+  readonly want: (table: string) => () => void
 }
 
 /** Tables as read from the storage, with the events that watchers have not seen. */
@@ -64,9 +67,10 @@ export class OwnTables {
 
   constructor(options: OwnTablesOptions) {
     this.#options = options
-    const { tables, world, storage, tableAt, followers } = options
+    const { tables, world, storage, tableAt, followers, want } = options
     const { archive } = storage
-    const logOf = (table: string) => new FollowedLog({ table, at: () => tableAt(table), archive, world, followers })
+    const logOf = (table: string) =>
+      new FollowedLog({ table, at: () => tableAt(table), archive, world, followers, want: () => want(table) })
     this.#logs = new Map(tables.map(({ table }) => [table, logOf(table)]))
   }
 
@@ -179,17 +183,17 @@ export class OwnTables {
     if (notesClocks) this.#clockNotes = await noteClocks(storage.store.records, hosts, world.wall())
   }
 
-  follow(table: string, name: string, open: FollowerOptions<Published>['open']): TableFollower {
-    return this.#logs.get(table)!.follow(name, open)
+  follow(table: string, name: string, open: FollowerOptions<Published>['open'], heard?: Heard): TableFollower {
+    return this.#logs.get(table)!.follow(name, open, heard)
   }
 
   watch(table: string, name: string, watcher: Watcher): () => void {
     return this.#logs.get(table)?.watch(name, watcher) ?? (() => undefined)
   }
 
-  /** Watches every table, those that cannot be read now included. */
+  /** Watches every table, those that cannot be read now included; where another process runs one, by summaries. */
   watchAll(name: string, watcher: Watcher): () => void {
-    const leave = [...this.#logs.values()].map((log) => log.watch(name, watcher))
+    const leave = [...this.#logs.values()].map((log) => log.watch(name, watcher, 'summaries'))
     return () => {
       for (const one of leave) one()
     }

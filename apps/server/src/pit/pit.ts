@@ -8,9 +8,8 @@ import type { CageState } from '../money/index.ts'
 import { waitingChips } from '../money/index.ts'
 import type { Evidence } from '../past/index.ts'
 import { type AuditText, EXCLUDED_TRIED, type Identity } from '../people/index.ts'
-import type { ShoeSoFar } from '../table/index.ts'
+import { type ShoeSoFar, TableTally } from '../table/index.ts'
 import { type LiveSettings, movedKeys } from './live-settings.ts'
-import { TableTally } from './table-tally.ts'
 import { FloorTrays, type FloorTraysOptions } from './trays.ts'
 import { type Waiting, waitingAt } from './waiting.ts'
 
@@ -24,7 +23,7 @@ const MOST_EXCLUDED = 10
 /** The tables that could be read, each as it stands with the results of its shoe. */
 export interface ToldTables {
   readonly tables: readonly string[]
-  of(table: string): { readonly state: TableState; readonly shoe: ShoeSoFar } | undefined
+  now(table: string): { readonly state: TableState; readonly shoe: ShoeSoFar } | undefined
 }
 
 interface Viewer {
@@ -78,8 +77,9 @@ export class Pit {
     this.#trays = new FloorTrays({ house, expectedAt: expectedTray })
     this.#wall = wall
     this.#since = house.clock.now()
-    this.#unwatch = house.watchAll(({ table, from, events, state }) => {
-      const tally = this.#tallyOf(table)
+    this.#unwatch = house.watchAll(({ table, from, events, state, isSummary, soFar }) => {
+      const tally = this.tallyOf(table)
+      if (isSummary) tally.goOnFrom(from, soFar?.tally)
       for (const [i, event] of events.entries()) tally.addOnce(event, from + i + 1, event.cause?.at ?? state.at)
     }, 'tallies')
   }
@@ -98,7 +98,7 @@ export class Pit {
     const tables = this.#feeds.tables.map((table) => this.#table(table, connected, cage))
     return {
       now: house.clock.now(),
-      since: this.#since,
+      since: Math.min(this.#since, ...[...this.#tallies.values()].map(({ countedFrom }) => countedFrom)),
       currency: house.currency,
       storage: house.storageStatus.kind,
       evidence: this.#behind(),
@@ -119,9 +119,9 @@ export class Pit {
   async decisions(viewer: Viewer): Promise<{ now: number; items: PitDecision[] }> {
     const items: Omit<PitDecision, 'looking'>[] = []
     for (const table of this.#feeds.tables) {
-      const { state } = this.#feeds.of(table)!
+      const { state } = this.#feeds.now(table)!
       for (const waiting of waitingAt(state)) {
-        const since = this.#tallyOf(table).since(waiting.key)
+        const since = this.tallyOf(table).since(waiting.key)
         items.push(await this.#decision({ ...waiting, table, since }))
       }
     }
@@ -191,8 +191,8 @@ export class Pit {
   }
 
   async #table(table: string, connected: ReadonlySet<string> | undefined, cage: CageState): Promise<PitTable> {
-    const { state, shoe } = this.#feeds.of(table)!
-    const tally = this.#tallyOf(table)
+    const { state, shoe } = this.#feeds.now(table)!
+    const tally = this.tallyOf(table)
     const { name, game, title, packs, decks, operation, phase, boxes, taken, limits, round, roundSeconds } =
       lobbyCardOf(state, shoe, false)
     return {
@@ -249,10 +249,11 @@ export class Pit {
     return { id, name: (await this.#identity.nameOf(id)) ?? id }
   }
 
-  #tallyOf(table: string): TableTally {
+  /** What a table has done, whichever process ran it. */
+  tallyOf(table: string): TableTally {
     let tally = this.#tallies.get(table)
     if (!tally) {
-      tally = new TableTally()
+      tally = new TableTally(this.#since)
       this.#tallies.set(table, tally)
     }
     return tally

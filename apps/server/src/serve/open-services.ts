@@ -105,6 +105,10 @@ export async function openServices(parts: ServicesOptions) {
     expectedTray: (table) => cageLog.expectedAt(table),
     wall: () => world.wall(),
   })
+  tableLinks?.tellSummaries((table) => {
+    const shoe = feeds.now(table)?.shoe
+    return shoe && { shoe, tally: pit.tallyOf(table) }
+  })
   for (const room of [feeds, lobby, balances, pit]) closing.add(() => room.close())
   const money = await openCage(parts, { records, identity, cageLog, balances })
   const { about, departures, retention, ...rest } = await openRest(parts, { records, identity, ...money })

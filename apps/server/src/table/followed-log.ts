@@ -17,19 +17,27 @@ export interface FollowedLogOptions {
   readonly archive: Pick<Archive, 'events'>
   readonly world: World
   readonly followers: Followers
+  /** Has the table's events told here, wherever they are written, until what it answers is called. */
+  readonly want: () => () => void
 }
+
+/** Whether every event is heard, or summaries will do where nobody in this process wants the events. */
+export type Heard = 'events' | 'summaries'
 
 export class FollowedLog {
   readonly #options: FollowedLogOptions
   readonly #followers = new Set<TableFollower>()
+  /** Those that summaries will do for. */
+  readonly #summarised = new Set<TableFollower>()
 
   constructor(options: FollowedLogOptions) {
     this.#options = options
   }
 
-  follow(name: string, open: FollowerOptions<Published>['open']): TableFollower {
-    const { table: log, world, followers } = this.#options
+  follow(name: string, open: FollowerOptions<Published>['open'], heard: Heard = 'events'): TableFollower {
+    const { table: log, world, followers, want } = this.#options
     const read = (after: number) => this.#read(after)
+    const unwant = heard === 'events' ? want() : () => undefined
     const follower: TableFollower = new Follower({
       name,
       log,
@@ -37,20 +45,26 @@ export class FollowedLog {
       read,
       world,
       followers,
-      stopped: () => this.#followers.delete(follower),
+      stopped: () => {
+        unwant()
+        this.#followers.delete(follower)
+        this.#summarised.delete(follower)
+      },
     })
     this.#followers.add(follower)
+    if (heard === 'summaries') this.#summarised.add(follower)
     return follower
   }
 
   /** From how the table stands now; where that is not known, from the first event that is published. */
-  watch(name: string, watcher: Watcher): () => void {
-    const follower = this.follow(name, (done) => ({ after: done ?? this.#options.at()?.version, each: watcher }))
+  watch(name: string, watcher: Watcher, heard: Heard = 'events'): () => void {
+    const open = (done: number | undefined) => ({ after: done ?? this.#options.at()?.version, each: watcher })
+    const follower = this.follow(name, open, heard)
     return () => follower.stop()
   }
 
   publish(published: Published): void {
-    for (const follower of this.#followers) follower.tell(published)
+    for (const follower of published.isSummary ? this.#summarised : this.#followers) follower.tell(published)
   }
 
   async #read(after: number): Promise<Published | undefined> {

@@ -1,5 +1,5 @@
-// A table that another process runs, as this one sees it: read from the log, and then followed by the events that the owner tells
-// once they are written (storage/follow/follower.ts).
+// A table that another process runs, as this one sees it: read from the log, and then followed by what the owner tells: events once they
+// are written, where somebody here wants them (storage/follow/follower.ts), else a summary once a second.
 import type { AnyHeader, CardProof } from '@punto/fair'
 import { evolve, movedFrom, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import type { World } from '../base/index.ts'
@@ -9,6 +9,7 @@ import { type LogPositions, positionsAfter } from './log-positions.ts'
 import type { RecoveredTable } from './recover-table.ts'
 import type { Reply } from './reply.ts'
 import type { NextShoe, ShareReply } from './share-list.ts'
+import type { SoFar } from './so-far.ts'
 import type { TableHost } from './table-host.ts'
 import type { Published } from './table-writer.ts'
 import type { DecidedChange } from './wanted-settings.ts'
@@ -45,10 +46,20 @@ export interface FollowedTableOptions {
   readonly announce: (change: DecidedChange) => Promise<Reply>
 }
 
+/** How a table stands at a version, as its owner tells it to who does not follow its events. */
+export interface TableSummary {
+  readonly version: number
+  readonly state: TableState
+  readonly positions: LogPositions
+  readonly soFar: SoFar
+}
+
 interface Told {
   /** The version before the first event. */
   readonly from: number
   readonly events: readonly TableEvent[]
+  readonly isSummary?: boolean
+  readonly summary?: TableSummary
 }
 
 export class FollowedTable implements HouseTable {
@@ -101,6 +112,11 @@ export class FollowedTable implements HouseTable {
   /** Takes events that the owner has written. */
   receive(told: Told): void {
     this.#follower?.tell(told)
+  }
+
+  /** Takes how the table stands in the place of the events that made it so. */
+  receiveSummary(summary: TableSummary): void {
+    if (summary.version >= this.#version) this.receive({ from: summary.version, events: [], isSummary: true, summary })
   }
 
   /** Reads what was written since, where nobody tells. */
@@ -165,8 +181,9 @@ export class FollowedTable implements HouseTable {
 
   /** Without waiting where no shoe begins, so that news goes out in the turn in which it has come. */
   #follow(told: Told, isFollowed: () => boolean): Promise<void> | void {
-    const after = told.events.reduce(evolve, this.#state)
-    if (!told.events.some(({ type }) => type === 'shoe-started')) return this.#apply(told, after)
+    const after = told.summary?.state ?? told.events.reduce(evolve, this.#state)
+    const isNewShoe = after.shoe?.number !== this.#state.shoe?.number
+    if (!isNewShoe && !told.events.some(({ type }) => type === 'shoe-started')) return this.#apply(told, after)
     // The proofs of its first cards are told with them.
     return this.#openShoe(after).then(() => {
       if (isFollowed()) this.#apply(told, after)
@@ -183,8 +200,15 @@ export class FollowedTable implements HouseTable {
     }
   }
 
-  #apply({ from, events }: Told, after: TableState): void {
+  #apply({ from, events, summary }: Told, after: TableState): void {
     this.#state = after
+    if (summary) {
+      this.#version = summary.version
+      this.#positions = summary.positions
+      const { soFar } = summary
+      this.#options.publish({ table: this.name, from, events, state: after, isSummary: true, soFar })
+      return
+    }
     for (const event of events) this.#positions = positionsAfter(this.#positions, event, ++this.#version)
     this.#options.publish({ table: this.name, from, events, state: after })
   }

@@ -4,13 +4,32 @@ import { makeSequence, type Result } from '@punto/roads'
 import { dealCoup, roadFacts } from '@punto/rules'
 import type { Round, TableEvent, TableState } from '@punto/table'
 
+/** All that a process has to be told to go on from there. */
+export interface ShoeResults {
+  readonly number: number
+  readonly commitment: string | null
+  readonly root: string | null
+  readonly results: readonly { readonly round: number; readonly result: Result }[]
+}
+
 export class ShoeSoFar {
-  #number = 0
-  #commitment: string | null = null
-  #root: string | null = null
-  #results: { readonly round: number; readonly result: Result }[] = []
+  #number: number
+  #commitment: string | null
+  #root: string | null
+  #results: ShoeResults['results']
   /** Cached until something changes. */
   #told: Told | undefined
+
+  constructor({ number, commitment, root, results }: ShoeResults = NO_SHOE) {
+    this.#number = number
+    this.#commitment = commitment
+    this.#root = root
+    this.#results = results
+  }
+
+  get whole(): ShoeResults {
+    return { number: this.#number, commitment: this.#commitment, root: this.#root, results: this.#results }
+  }
 
   /** Takes every event of the table, with the state after it. */
   add(event: TableEvent, after: TableState): void {
@@ -26,7 +45,7 @@ export class ShoeSoFar {
         if (after.round?.shoe !== this.#number) return
         const result = resultOf(after.round)
         this.#results = this.#results.filter(({ round }) => round !== event.round)
-        if (result) this.#results.push({ round: event.round, result })
+        if (result) this.#results = [...this.#results, { round: event.round, result }]
         break
       }
       // What is decided anew has no result until it is settled again.
@@ -55,6 +74,8 @@ export class ShoeSoFar {
     return this.#told
   }
 }
+
+const NO_SHOE: ShoeResults = { number: 0, commitment: null, root: null, results: [] }
 
 /** What a settled round leaves for the roads; undefined where its cards make no coup. */
 function resultOf(round: Round): Result | undefined {

@@ -36,6 +36,7 @@ import {
 import { type CommandRequest, commandKeyOf, replyTo, replyToRefused, unitOf } from './commit-unit.ts'
 import { indexEntriesOf, type LogPositions, NO_INDEX_ENTRIES, positionsAfter } from './log-positions.ts'
 import type { DecidedReply, Reply } from './reply.ts'
+import type { SoFar } from './so-far.ts'
 
 export interface Published {
   readonly table: string
@@ -43,6 +44,10 @@ export interface Published {
   readonly from: number
   readonly events: readonly TableEvent[]
   readonly state: TableState
+  /** In the place of events that were written in another process: the table stands like this at `from`. */
+  readonly isSummary?: boolean
+  /** With a summary: of what follows from the events, what has changed since the last one. */
+  readonly soFar?: SoFar
 }
 
 /** A planned command is decided only on the state it was planned on; on any other `replan` is called instead. */

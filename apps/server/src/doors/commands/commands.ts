@@ -126,6 +126,8 @@ export class Commands {
 
   async #carryOut(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
     const { role, id } = request.actor
+    const fresh = this.#house.fresh(table)
+    if (fresh) await fresh
     if (request.type === 'sign-on' && role === 'dealer' && this.#assignments) {
       return this.#assignments.signOn(id, table, async () =>
         withNames(this.#identity, request, await this.#atTable(table, request)),

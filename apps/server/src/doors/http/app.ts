@@ -14,6 +14,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodMiniType } from 'zod/mini'
 import type { Pricer } from '../../base/index.ts'
 import { isTraced, type Span, traced } from '../../base/index.ts'
+import type { House } from '../../house/index.ts'
 import { addressKey, type Principal, PUBLIC, refusalOf } from '../../people/index.ts'
 import type { RequestLimiter } from '../limits/request-limiter.ts'
 import { authenticate } from '../request/authenticate.ts'
@@ -125,8 +126,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await addDescription(app, services.secure)
   const handlers = allHandlers(options)
-  for (const name of Object.keys(ROUTES) as RouteName[])
-    addRoute(app, name, ROUTES[name], loggedLookUps(name, handlers[name] as unknown as AnyHandler, services))
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const handler = atFreshTable(name, services.house, handlers[name] as unknown as AnyHandler)
+    addRoute(app, name, ROUTES[name], loggedLookUps(name, handler, services))
+  }
   addHealth(app, services)
   addLaunch(app, services)
   addReports(app, services.observe)
@@ -277,6 +280,19 @@ const WHERE: Readonly<Record<string, string>> = { params: 'the path', querystrin
 
 /** Routes and handlers are paired by name, which the type system cannot follow here. */
 type AnyHandler = (input: object, call: Call) => unknown
+
+/**
+ * Whoever asks about one table is answered by how it stands now, also where another process runs it. A command waits for that in its
+ * sender's queue (doors/commands), so that none overtakes another.
+ */
+function atFreshTable(name: RouteName, house: Pick<House, 'fresh'>, handler: AnyHandler): AnyHandler {
+  if (name === 'command') return handler
+  return (input, call) => {
+    const { table } = (input as { readonly params?: { readonly table?: unknown } }).params ?? {}
+    const fresh = typeof table === 'string' ? house.fresh(table) : undefined
+    return fresh ? fresh.then(() => handler(input, call)) : handler(input, call)
+  }
+}
 
 function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: AnyHandler): void {
   const { method, path, answer, status } = route

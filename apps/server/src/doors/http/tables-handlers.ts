@@ -48,9 +48,9 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
   }
   return {
     tables: () => lobby.cards(),
-    table: ({ params: { table } }, { principal }) => {
+    table: async ({ params: { table } }, { principal }) => {
       hostOf(table)
-      const feed = feeds.of(table)
+      const feed = await feeds.opened(table)
       if (!feed) throw new RefusedRequest(fault('house/reading-back', {}))
       const { type: _, ...now } = feed.snapshotFor(viewerOf(principal))
       return now

@@ -1,13 +1,24 @@
 // What processes of one house say to each other. Events are sealed as in the log: a card that lies face down is not in them.
-import type { TableEvent } from '@punto/table'
+import type { TableEvent, TableSettings, TableState } from '@punto/table'
 import type { Member } from '../../house/index.ts'
-import type { CommandRequest, DecidedChange, NextShoe, Reply, ShareReply, ShutBecause } from '../../table/index.ts'
+import type {
+  CommandRequest,
+  DecidedChange,
+  LogPositions,
+  NextShoe,
+  Reply,
+  ShareReply,
+  ShutBecause,
+  SoFar,
+} from '../../table/index.ts'
 
 /** Said first by both. */
 export interface Hello extends Pick<Member, 'name' | 'instance' | 'version' | 'config' | 'link' | 'takes'> {
   readonly type: 'hello'
   /** By the speaker's clock. */
   readonly now: number
+  /** It tells how a table stands to who does not follow its events. An older process tells its tables' events alone. */
+  readonly summaries?: true
 }
 
 export type LinkMessage =
@@ -28,6 +39,24 @@ export type LinkMessage =
   | { readonly type: 'tables'; readonly own: readonly string[]; readonly shut: Readonly<Record<string, ShutBecause>> }
   /** Asks for what is written at a table of the listener's. */
   | { readonly type: 'follow'; readonly table: string }
+  /** From here on summaries will do. */
+  | { readonly type: 'unfollow'; readonly table: string }
+  /**
+   * How a table of the speaker's stands, to who does not follow it: once a second, where it has changed. Settings, results of the shoe,
+   * figures and next shoe are left out where they are as they were told before.
+   */
+  | {
+      readonly type: 'summary'
+      readonly table: string
+      readonly version: number
+      readonly now: number
+      readonly at: TableAtOwner | SealedTable
+      readonly settings?: TableSettings
+      readonly soFar: SoFar
+      readonly next?: NextShoe | null
+    }
+  /** A player's debt to the House has changed: it is to be read again. */
+  | { readonly type: 'owed'; readonly player: string }
   /** Written at a table of the speaker's: the events after the version `from`. */
   | {
       readonly type: 'events'
@@ -51,6 +80,17 @@ export type LinkMessage =
 /** An event with a face that is sealed (storage/sealing/seal-cards.ts). */
 export interface SealedEvent {
   readonly type: TableEvent['type']
+  readonly sealed: string
+}
+
+/** Without its settings. */
+export interface TableAtOwner {
+  readonly state: Omit<TableState, 'settings'>
+  readonly positions: LogPositions
+}
+
+/** A table with a card on the felt that only its squeezer knows (storage/sealing/seal-cards.ts). */
+export interface SealedTable {
   readonly sealed: string
 }
 

@@ -199,7 +199,7 @@ export class Links {
 
   #own(): Omit<Hello, 'type' | 'now'> {
     const { name, instance, version, config, link, takes } = this.#house!.shared.announced!
-    return { name, instance, version, config, link, takes }
+    return { name, instance, version, config, link, takes, summaries: true }
   }
 
   #greet(hello: Hello, socket: LinkSocket): Peer | undefined {

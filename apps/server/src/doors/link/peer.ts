@@ -18,6 +18,8 @@ export class Peer {
   readonly socket: PeerSocket
   readonly #asked = new Map<number, (answer: LinkAnswer | undefined) => void>()
   #questions = 0
+  /** Whether it tells how its tables stand to who does not follow their events. */
+  readonly tellsSummaries: boolean
   /** The tables that it runs, as it has said. */
   own: ReadonlySet<string> = new Set()
   shut: Readonly<Record<string, ShutBecause>> = {}
@@ -28,10 +30,12 @@ export class Peer {
   /** When it was last heard. */
   heardAt: number
 
-  constructor({ name, instance }: Pick<Hello, 'name' | 'instance'>, socket: PeerSocket, now: number) {
+  constructor(hello: Pick<Hello, 'name' | 'instance' | 'summaries'>, socket: PeerSocket, now: number) {
+    const { name, instance, summaries = false } = hello
     this.name = name
     this.instance = instance
     this.socket = socket
+    this.tellsSummaries = summaries
     this.heardAt = now
   }
 

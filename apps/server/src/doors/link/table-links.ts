@@ -1,5 +1,5 @@
 // Tables of other processes, reached over the links: commands go to the table's owner, and what the owner writes comes back once,
-// however many watch here. A command whose connection is lost is sent again under its id, to whoever owns the table by then.
+// however many watch here; where nobody here watches, plays or deals, a summary comes once a second (summaries.ts). A command whose connection is lost is sent again under its id, to whoever owns the table by then.
 
 import type { TableEvent } from '@punto/table'
 import { type Clock, pause, traced, type World } from '../../base/index.ts'
@@ -10,6 +10,7 @@ import type { LinkAnswer, LinkMessage, SealedEvent } from './link-messages.ts'
 import type { Links, PeerHandler } from './links.ts'
 import type { Peer } from './peer.ts'
 import { receivedReply, sentReply } from './sent-reply.ts'
+import { type KeptOf, openSummary, Summaries } from './summaries.ts'
 
 /** A table whose owner cannot be reached counts as open for so long: it is being handed over, as a rule. */
 const HAND_OVER_MS = 1500
@@ -32,6 +33,12 @@ export interface TableLinksOptions {
   readonly people: () => ReadonlySet<string>
 }
 
+/** Who tells of a table of another process, and what. */
+interface Teller {
+  readonly peer: Peer
+  readonly tells: 'events' | 'summaries'
+}
+
 /** What only the table's owner can answer. */
 interface Asked<T> {
   /** Where this process is the owner; undefined if it no longer is. */
@@ -46,8 +53,8 @@ export class TableLinks implements TableLink, PeerHandler {
   readonly #clock: Clock
   /** Who follows a table of this process. */
   readonly #followers = new Map<string, Set<Peer>>()
-  /** Who tells what is written at a table of another process. */
-  readonly #tellers = new Map<string, Peer>()
+  readonly #tellers = new Map<string, Teller>()
+  readonly #summaries: Summaries
   /** Since when a table's owner has not been reached. */
   readonly #lostAt = new Map<string, number>()
   readonly #unwatch: readonly (() => void)[]
@@ -55,13 +62,23 @@ export class TableLinks implements TableLink, PeerHandler {
   constructor(options: TableLinksOptions) {
     this.#options = options
     this.#clock = options.world.clock(0)
-    const { house, links } = options
+    const { house, links, sealer } = options
+    this.#summaries = new Summaries({
+      house,
+      links,
+      sealer,
+      isFollowed: (table, peer) => this.#isFollowed(table, peer),
+    })
     this.#unwatch = [
       house.watchAll((published) => this.#tell(published), 'other-processes'),
       house.watchNextShoe((table) => this.#tellNext(table)),
       house.shared.watchTables(() => this.#tellTables()),
       house.watchShut((table) => house.runs(table) && this.#tellTables()),
-      house.shared.watchNeighbours(() => this.#look()),
+      house.shared.watchNeighbours(() => {
+        this.#look()
+        this.#summaries.tellAll(this.#clock.now())
+      }),
+      house.money.collector.watch((player) => this.#tellOwed(player)),
     ]
     links.start(house, this)
     house.shared.useLink(this)
@@ -70,6 +87,11 @@ export class TableLinks implements TableLink, PeerHandler {
 
   close(): void {
     for (const unwatch of this.#unwatch) unwatch()
+  }
+
+  /** From here on summaries are told, with what this process keeps of its tables. */
+  tellSummaries(kept: KeptOf): void {
+    this.#summaries.begin(kept)
   }
 
   /** Players connected at other processes who sit at tables of this one. */
@@ -148,7 +170,34 @@ export class TableLinks implements TableLink, PeerHandler {
 
   isTold(table: string): boolean {
     const teller = this.#tellers.get(table)
-    return teller !== undefined && teller === this.#ownerOf(table)
+    const owner = this.#ownerOf(table)
+    if (!teller || !owner || teller.peer !== owner) return false
+    return teller.tells === 'events' || !this.#wants(table, owner)
+  }
+
+  wantChanged(table: string): void {
+    if (this.#options.house.shared.ownerOf(table) !== undefined) this.#askFor(table)
+  }
+
+  /** Whether the owner's events are asked for: an older process tells nothing else. */
+  #wants(table: string, owner: Peer): boolean {
+    return !owner.tellsSummaries || this.#options.house.shared.others.isWanted(table)
+  }
+
+  #askFor(table: string): void {
+    const owner = this.#ownerOf(table)
+    if (!owner) return
+    const teller = this.#tellers.get(table)
+    if (this.#wants(table, owner)) {
+      if (!this.isTold(table)) owner.socket.send({ type: 'follow', table })
+    } else if (teller?.peer === owner && teller.tells === 'events') {
+      owner.socket.send({ type: 'unfollow', table })
+      this.#tellers.set(table, { peer: owner, tells: 'summaries' })
+    }
+  }
+
+  #isFollowed(table: string, peer: Peer): boolean {
+    return this.#followers.get(table)?.has(peer) ?? false
   }
 
   #ownerOf(table: string): Peer | undefined {
@@ -162,13 +211,13 @@ export class TableLinks implements TableLink, PeerHandler {
     else if (!this.#lostAt.has(table)) this.#lostAt.set(table, this.#clock.now())
   }
 
-  /** Follows what is not followed, and says whose owner cannot be reached. */
+  /** Follows what is wanted and not followed, and says whose owner cannot be reached. */
   #look(): void {
     const { house, tables } = this.#options
     for (const table of tables) {
       this.#noteReach(table)
       if (house.shared.ownerOf(table) === undefined) this.#tellers.delete(table)
-      else if (!this.isTold(table)) this.#ownerOf(table)?.socket.send({ type: 'follow', table })
+      else this.#askFor(table)
       house.shared.reachChanged(table)
     }
   }
@@ -180,7 +229,7 @@ export class TableLinks implements TableLink, PeerHandler {
 
   left(peer: Peer): void {
     for (const followers of this.#followers.values()) followers.delete(peer)
-    for (const [table, teller] of this.#tellers) if (teller === peer) this.#tellers.delete(table)
+    for (const [table, teller] of this.#tellers) if (teller.peer === peer) this.#tellers.delete(table)
     this.#look()
   }
 
@@ -210,8 +259,17 @@ export class TableLinks implements TableLink, PeerHandler {
       case 'follow':
         this.#addFollower(peer, message.table)
         break
+      case 'unfollow':
+        this.#followers.get(message.table)?.delete(peer)
+        break
       case 'events':
         this.#receive(peer, message)
+        break
+      case 'summary':
+        this.#receiveSummary(peer, message)
+        break
+      case 'owed':
+        void this.#options.house.money.collector.refresh([message.player])
         break
       case 'next':
         this.#options.house.shared.noteNextShoe(message.table, message.next ?? undefined)
@@ -303,8 +361,23 @@ export class TableLinks implements TableLink, PeerHandler {
 
   #receive(peer: Peer, { table, from, events }: Extract<LinkMessage, { readonly type: 'events' }>): void {
     const { house } = this.#options
-    this.#tellers.set(table, peer)
+    this.#tellers.set(table, { peer, tells: 'events' })
     house.shared.followed(table)?.receive({ from, events: events.map((event) => this.#opened(table, event)) })
+  }
+
+  #receiveSummary(peer: Peer, message: Extract<LinkMessage, { readonly type: 'summary' }>): void {
+    const { house, sealer } = this.#options
+    const { table, next } = message
+    if (peer !== this.#ownerOf(table) || this.#wants(table, peer)) return
+    this.#tellers.set(table, { peer, tells: 'summaries' })
+    const followed = house.shared.followed(table)
+    if (!followed) return
+    house.shared.others.receiveSummary(table, openSummary(message, followed.state.settings, sealer))
+    if (next !== undefined) house.shared.noteNextShoe(table, next ?? undefined)
+  }
+
+  #tellOwed(player: string): void {
+    for (const { socket } of this.#options.links.peers) socket.send({ type: 'owed', player })
   }
 
   #opened(table: string, event: TableEvent | SealedEvent): TableEvent {
@@ -313,6 +386,7 @@ export class TableLinks implements TableLink, PeerHandler {
   }
 
   #tellTables(): void {
+    this.#summaries.forgetOthers()
     const message = this.#ownTables()
     for (const { socket } of this.#options.links.peers) socket.send(message)
   }

@@ -2,8 +2,8 @@
 
 import { available } from '@punto/ledger'
 import type { Balance } from '@punto/protocol'
-import { playerAccount } from '@punto/table'
-import type { House } from '../../house/index.ts'
+import { playerAccount, type TableState } from '@punto/table'
+import { type House, playersIn } from '../../house/index.ts'
 import { stringsIn } from './named-players.ts'
 
 /** The first change is sent at once; changes within this time after it are sent together. */
@@ -24,14 +24,17 @@ export class Balances {
   readonly #house: House
   readonly #inWallet: (player: string) => number | undefined
   readonly #watched = new Map<string, WatchedBalance>()
+  /** By table of another process: who was in its round at the last summary. */
+  readonly #inRound = new Map<string, readonly string[]>()
   readonly #unwatch: () => void
 
   /** `inWallet` tells what an operator's wallet has told of a player's money, where it keeps it. */
   constructor(house: House, inWallet: (player: string) => number | undefined = () => undefined) {
     this.#house = house
     this.#inWallet = inWallet
-    const tables = house.watchAll(({ events }) => {
-      if (this.#watched.size > 0) for (const player of stringsIn(events)) this.refresh(player)
+    const tables = house.watchAll(({ table, events, state, isSummary }) => {
+      if (isSummary) this.#lookAfter(table, state)
+      else if (this.#watched.size > 0) for (const player of stringsIn(events)) this.refresh(player)
     }, 'balances')
     const debts = house.money.collector.watch((player) => this.refresh(player))
     this.#unwatch = () => {
@@ -43,6 +46,14 @@ export class Balances {
   close(): void {
     this.#unwatch()
     this.#watched.clear()
+  }
+
+  /** What happened at a table whose events nobody here follows is not known: whoever is in its round, or was, may have won or lost. */
+  #lookAfter(table: string, state: TableState): void {
+    const now = state.round ? playersIn(state) : []
+    const before = this.#inRound.get(table) ?? []
+    this.#inRound.set(table, now)
+    if (this.#watched.size > 0) for (const player of new Set([...before, ...now])) this.refresh(player)
   }
 
   async of(player: string): Promise<Balance> {

@@ -46,6 +46,8 @@ export interface FeedOptions {
   readonly recent: readonly TableEvent[]
   /** Called after every change, for the lobby. */
   readonly changed: () => void
+  /** Nobody watches any more. */
+  readonly unwatched: () => void
 }
 
 export class TableFeed {
@@ -144,7 +146,9 @@ export class TableFeed {
     const audience = this.#audiences.get(key)
     if (!audience?.offsets.delete(stream)) return
     if (audience.offsets.size === 0) this.#audiences.delete(key)
-    if (this.#audiences.size === 0) this.#discardPending()
+    if (this.#audiences.size > 0) return
+    this.#discardPending()
+    this.#options.unwatched()
   }
 
   /** Everybody who watches begins anew there. */

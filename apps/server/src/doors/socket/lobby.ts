@@ -21,7 +21,7 @@ export class Lobby {
     this.#feeds = feeds
     this.#practice = practice
     feeds.watch((table) => this.#change(table))
-    this.#unwatchShut = feeds.house.watchShut((table) => feeds.of(table) && this.#change(table))
+    this.#unwatchShut = feeds.house.watchShut((table) => feeds.now(table) && this.#change(table))
   }
 
   cards(): readonly LobbyCard[] {
@@ -47,7 +47,7 @@ export class Lobby {
 
   #card(table: string): LobbyCard {
     const { house } = this.#feeds
-    const { state, shoe } = this.#feeds.of(table)!
+    const { state, shoe } = this.#feeds.now(table)!
     const card = lobbyCardOf(state, shoe, house.shutBecause(table) !== undefined || house.storageStatus.kind !== 'well')
     return this.#practice.isOffered(table) ? { ...card, practice: true } : card
   }

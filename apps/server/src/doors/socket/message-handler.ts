@@ -12,6 +12,7 @@ import {
   type WireFaultLike,
 } from '@punto/protocol'
 import type { Language } from '@punto/rules'
+import { SerialQueue } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
 import { shutNotice, tableMissing, unavailableFault } from '../../house/index.ts'
 import { actorOf, type Identity, type Principal, refusalOf, refusalToAct } from '../../people/index.ts'
@@ -65,6 +66,8 @@ export interface MessageHandlerOptions {
 export class MessageHandler {
   readonly #options: MessageHandlerOptions
   readonly #streams = new Map<string, Stream>()
+  /** Messages about watching that wait for a table to be looked up. */
+  readonly #watches = new SerialQueue()
   readonly #unwatchShut: () => void
   #inLobby = false
   #unanswered = 0
@@ -131,11 +134,13 @@ export class MessageHandler {
     const { id } = message
     switch (message.type) {
       case 'watch':
-        this.#watch(message)
+        this.#inOrder(() => this.#watch(message))
         break
       case 'unwatch':
-        this.#leave(message.table)
-        connection.send({ type: 'ok', id })
+        this.#inOrder(() => {
+          this.#leave(message.table)
+          connection.send({ type: 'ok', id })
+        })
         break
       case 'watch-lobby':
         this.#watchLobby(id)
@@ -210,9 +215,34 @@ export class MessageHandler {
     connection.send({ type: 'balance', ...balance, now: house.clock.now() })
   }
 
-  #watch({ id, table, cursor }: ClientMessages['watch']): void {
-    const { connection, feeds } = this.#options
+  /** At once, unless a table that is watched for the first time here is still looked up for a message before it. */
+  #inOrder(work: () => Promise<void> | void): void {
+    if (this.#watches.size > 0) void this.#watches.run(async () => work())
+    else {
+      const looking = work()
+      if (looking) void this.#watches.run(() => looking)
+    }
+  }
+
+  #watch(message: ClientMessages['watch']): Promise<void> | void {
+    const { feeds, house } = this.#options
+    const { table } = message
     const feed = feeds.of(table)
+    return feed || !house.table(table) ? this.#watchAt(feed, message) : this.#watchElsewhere(message)
+  }
+
+  async #watchElsewhere(message: ClientMessages['watch']): Promise<void> {
+    const { connection, feeds } = this.#options
+    try {
+      const feed = await feeds.opened(message.table)
+      if (!this.#ended) this.#watchAt(feed, message)
+    } catch (error) {
+      connection.refuse(message.id, this.#failed(error))
+    }
+  }
+
+  #watchAt(feed: TableFeed | undefined, { id, table, cursor }: ClientMessages['watch']): void {
+    const { connection } = this.#options
     const refused = this.#mayNotWatch(table, feed)
     if (!feed || refused) {
       connection.refuse(id, refused!)

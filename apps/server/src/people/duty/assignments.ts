@@ -29,7 +29,7 @@ export interface AssignmentsOptions {
   readonly records: Records
   readonly audit: AuditEntries
   readonly identity: Pick<Identity, 'nameOf'>
-  readonly house: Pick<House, 'everyTable' | 'table' | 'runs'>
+  readonly house: Pick<House, 'everyTable' | 'table' | 'runs' | 'fresh'>
   /** The tables of the house. */
   readonly tables: readonly Pick<TableSettings, 'table' | 'operation'>[]
   readonly pits: readonly PitGroup[]

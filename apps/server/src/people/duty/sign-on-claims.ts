@@ -25,7 +25,7 @@ interface Claim {
 
 export interface SignOnClaimsOptions {
   readonly records: Records
-  readonly house: Pick<House, 'everyTable' | 'table' | 'runs'>
+  readonly house: Pick<House, 'everyTable' | 'table' | 'runs' | 'fresh'>
   readonly wall: () => number
 }
 
@@ -53,6 +53,7 @@ export class SignOnClaims {
       const held = this.#heldElsewhere(dealer, table, stored?.value)
       if (held && (held.isCertain || looks++ === LOOKS)) return { ok: false, at: held.table }
       if (held) {
+        await this.#options.house.fresh(held.table)
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
         continue
       }

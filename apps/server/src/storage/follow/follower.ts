@@ -3,6 +3,7 @@
 // - Whoever writes tells what was written (`tell`). What is told twice is left out; what is missing before it is read from the log.
 // - A follower begins at a position of its own (`open`), which may be saved somewhere, and reads from there to the end once. What is
 //   told while it reads waits for it, so that it catches up while writing goes on.
+// - A summary is told in the place of everything before it.
 // - Where `open`, `read` or `each` fails, it is opened again after a while, at the position that `open` names then. What a call of `each`
 //   left half done is the follower's own matter: it begins anew in `open`, or does all or nothing.
 // - A failure is reported once, and kept in `failing` until everything is done up to the end. Nobody else is held up by it.
@@ -15,6 +16,8 @@ export interface Batch {
   /** The version before the first of them. */
   readonly from: number
   readonly events: readonly unknown[]
+  /** It has no events and tells how everything stands at `from`: whatever was before it need not be heard, and is not read. */
+  readonly isSummary?: boolean | undefined
 }
 
 export interface Opened<B extends Batch> {
@@ -95,7 +98,7 @@ export class Follower<B extends Batch> {
     this.#end = Math.max(this.#end, batch.from + batch.events.length)
     if (this.#isRunning) this.#wait(batch)
     else if (this.#cancelRetry) return
-    else if (batch.from > (this.#done ?? batch.from)) this.#catchUp(batch)
+    else if (this.#isGap(batch)) this.#catchUp(batch)
     else this.#doAtOnce(batch)
   }
 
@@ -135,6 +138,10 @@ export class Follower<B extends Batch> {
     this.#opened = opened
     this.#done = opened.after
     this.#end = Math.max(this.#end, opened.after ?? 0)
+  }
+
+  #isGap({ from, isSummary }: B): boolean {
+    return from > (this.#done ?? from) && isSummary !== true
   }
 
   #wait(batch: B): void {
@@ -184,7 +191,7 @@ export class Follower<B extends Batch> {
 
   async #next(): Promise<void> {
     const [told] = this.#told
-    const isGap = told !== undefined && told.from > (this.#done ?? told.from)
+    const isGap = told !== undefined && this.#isGap(told)
     if ((this.#mustRead || isGap) && this.#done !== undefined) {
       this.#mustRead = false
       const read = await this.#options.read(this.#done)
@@ -222,7 +229,7 @@ export class Follower<B extends Batch> {
     this.#end = Math.max(this.#end, to)
     // A batch without events tells that something else than the log has changed.
     if (to <= done && (events.length > 0 || to < done)) return undefined
-    const fresh = from === done ? batch : { ...batch, from: done, events: events.slice(done - from) }
+    const fresh = from === done || batch.isSummary ? batch : { ...batch, from: done, events: events.slice(done - from) }
     const working = this.#opened!.each(fresh)
     if (!working) {
       this.#done = to

@@ -309,3 +309,17 @@ it('holds up nobody else where one cannot go on', () => {
   expect(trial.seen).toEqual(['a', 'b'])
   expect(trial.followers.failing.map(({ behind }) => behind)).toEqual([2])
 })
+
+it('takes a summary in the place of what was written before it, and goes on from there without reading', async () => {
+  const trial = new Trial()
+  const follower = trial.follow()
+  follower.tell(trial.write('a'))
+  trial.write('b', 'c')
+  follower.tell({ from: 3, events: [], isSummary: true })
+  follower.tell(trial.write('d'))
+  await follower.caughtUp()
+  expect([trial.seen, trial.reads, follower.done]).toEqual([['a', 'd'], 0, 4])
+  // One that is older than what was heard says nothing.
+  follower.tell({ from: 2, events: [], isSummary: true })
+  expect([trial.reads, follower.done, follower.failing]).toEqual([0, 4, undefined])
+})

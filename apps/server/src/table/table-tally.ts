@@ -1,5 +1,5 @@
 // What a table has done since the house started: its rounds, their pace, what was staked and won on each bet, voids and
-// corrections. A round that is settled again, or void after its settlement, counts as it stands in the end.
+// corrections; where several processes share the tables, since the first of them did, since each tells the others. A round that is settled again, or void after its settlement, counts as it stands in the end.
 import type { SettledLine, TableEvent } from '@punto/table'
 
 export interface BetTally {
@@ -15,6 +15,23 @@ interface RoundTally {
   readonly bets: ReadonlyMap<string, BetTally>
 }
 
+/** All figures, as one process tells them to another. */
+export interface TallyFigures {
+  /** From when on they were counted, by the house's clock. */
+  readonly countedFrom: number
+  readonly rounds: number
+  readonly result: number
+  readonly voids: number
+  readonly corrections: number
+  readonly dealerSince: number | null
+  readonly lastVoid: number | null
+  readonly lastCorrection: number | null
+  readonly opened: readonly number[]
+  readonly bets: readonly (readonly [bet: string, tally: BetTally])[]
+  readonly recent: readonly (readonly [round: number, net: number, bets: readonly (readonly [string, BetTally])[]])[]
+  readonly since: readonly (readonly [matter: string, at: number])[]
+}
+
 const NOTHING: BetTally = { staked: 0, squares: 0, net: 0 }
 /** Rounds whose settlement may still be redone or undone; a late correction reaches the round before the last at most. */
 const ROUNDS_KEPT = 20
@@ -22,11 +39,14 @@ const ROUNDS_KEPT = 20
 const PACED = 10
 
 export class TableTally {
-  readonly #bets = new Map<string, BetTally>()
-  readonly #recent = new Map<number, RoundTally>()
-  readonly #opened: number[] = []
-  readonly #since = new Map<string, number>()
+  #bets = new Map<string, BetTally>()
+  #recent = new Map<number, RoundTally>()
+  #opened: number[] = []
+  #since = new Map<string, number>()
   #version = 0
+  /** Rises with every change. */
+  revision = 0
+  countedFrom: number
   rounds = 0
   result = 0
   voids = 0
@@ -34,6 +54,34 @@ export class TableTally {
   dealerSince: number | null = null
   lastVoid: number | null = null
   lastCorrection: number | null = null
+
+  constructor(countedFrom: number) {
+    this.countedFrom = countedFrom
+  }
+
+  get figures(): TallyFigures {
+    const { countedFrom, rounds, result, voids, corrections, dealerSince, lastVoid, lastCorrection } = this
+    return {
+      ...{ countedFrom, rounds, result, voids, corrections, dealerSince, lastVoid, lastCorrection },
+      opened: this.#opened,
+      bets: [...this.#bets],
+      recent: [...this.#recent].map(([round, { net, bets }]) => [round, net, [...bets]]),
+      since: [...this.#since],
+    }
+  }
+
+  /** Counted by another process up to this version; without figures they are as before. */
+  goOnFrom(version: number, figures: TallyFigures | undefined): void {
+    this.#version = version
+    if (!figures) return
+    const { opened, bets, recent, since, ...rest } = figures
+    Object.assign(this, rest)
+    this.#opened = [...opened]
+    this.#bets = new Map(bets)
+    this.#recent = new Map(recent.map(([round, net, of]) => [round, { net, bets: new Map(of) }]))
+    this.#since = new Map(since)
+    this.revision++
+  }
 
   get roundSince(): number | null {
     return this.#opened.at(-1) ?? null
@@ -104,7 +152,10 @@ export class TableTally {
       case 'insurance-claimed':
         this.#since.set(`claim ${event.claim}`, at)
         break
+      default:
+        return
     }
+    this.revision++
   }
 
   /** Puts a round's figures in the place of those it had. */
