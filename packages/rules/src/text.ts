@@ -5,3 +5,10 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** The same words in English and Simplified Chinese. */
 export type Text = Readonly<Record<Language, string>>
+
+/** So many of something in English: `1 card`, `2 cards`; `others` where more than one is another word. */
+export const counted = (
+  count: number,
+  one: string,
+  others = /(?:s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`,
+): string => `${count} ${count === 1 ? one : others}`

@@ -3,6 +3,7 @@
 import { type AuditAnswer, audit as auditRecording } from '@punto/audit'
 import { amount, checkCommittedShoes, paint, type ShoesChecked, signed } from '@punto/replay'
 import type { Language } from '@punto/rules'
+import { counted } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION } from '../command.ts'
 import { LANG_OPTION, languageFrom } from '../play/options.ts'
 import { KEY_OPTION, RECORDING_POSITIONAL, type ReadRecording, recordingFor } from '../replay/read-recording.ts'
@@ -91,7 +92,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     line: (line) => `line ${line}: `,
     holds: ({ settled, lines, voided, open }) => {
       const others = [voided > 0 ? `${voided} void` : '', open > 0 ? `${open} under way` : ''].filter(Boolean)
-      const rounds = `${settled} ${settled === 1 ? 'round' : 'rounds'} settled (${lines} lines)`
+      const rounds = `${counted(settled, 'round')} settled (${lines} lines)`
       return `Everything holds: ${[rounds, ...others].join(', ')}.`
     },
     money: (staked, house) => `${staked} was staked; the House is at ${house}.`,

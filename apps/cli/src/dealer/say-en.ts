@@ -1,4 +1,5 @@
 // What the dealer's terminal says in English. The Chinese catalogue has the same keys.
+import { counted } from '@punto/rules'
 import type { CommandType, Spot } from '@punto/table'
 
 const ORDINALS = { 1: '1st', 2: '2nd', 3: '3rd' } as const
@@ -15,7 +16,7 @@ export const EN = {
   spot,
 
   welcome: (title: string, decks: number, boxes: number, faceDown: boolean) =>
-    `${title}, dealt by hand: ${decks} decks, ${boxes} boxes, cards face ${faceDown ? 'down' : 'up'}.`,
+    `${title}, dealt by hand: ${counted(decks, 'deck')}, ${counted(boxes, 'box')}, cards face ${faceDown ? 'down' : 'up'}.`,
   limits: (min: string, max: string, chips: string, differential: string | undefined) =>
     `Bets from ${min} to ${max}${differential ? `, Differential to ${differential} a box` : ''}. Everyone buys in with ${chips} on first mention.`,
   howTo:
@@ -140,7 +141,7 @@ export const EN = {
   offerOf: (player: string, box: number, bet: string, stake: string, pays: string, cap: string) =>
     `${player}, box ${box}: ${bet} ${stake} at ${pays}, up to ${cap}`,
   windowCloses: 'The window closes',
-  timeLeft: (players: string, seconds: number) => `Yet to answer: ${players}; ${seconds} seconds left.`,
+  timeLeft: (players: string, seconds: number) => `Yet to answer: ${players}; ${counted(seconds, 'second')} left.`,
   notCutShort: "Nobody's choice is cut short. INS 5.12",
 
   feltEmpty: 'Nothing lies on the felt.',
@@ -182,9 +183,9 @@ export const EN = {
     void: 'the round is void',
   },
   saveWhere: 'Where to? As: save table.jsonl',
-  saved: (events: number, file: string) => `The recording (${events} events) is saved in ${file}.`,
+  saved: (events: number, file: string) => `The recording (${counted(events, 'event')}) is saved in ${file}.`,
   cannotWrite: (file: string, why: string) => `Cannot write ${file}: ${why}.`,
-  goodbye: (rounds: number) => `The table is left after ${rounds === 1 ? '1 round' : `${rounds} rounds`}.`,
+  goodbye: (rounds: number) => `The table is left after ${counted(rounds, 'round')}.`,
   unfinished: (round: number, staked: string) =>
     `Round ${round} is not finished: ${staked} lies on the felt, neither settled nor returned.`,
 }

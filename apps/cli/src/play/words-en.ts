@@ -1,6 +1,8 @@
 // What the table says in English. The Chinese catalogue has the same keys.
+
 import { TABLE_WORDS } from '@punto/replay'
 import type { InsurancePaysOn, Side } from '@punto/rules'
+import { counted } from '@punto/rules'
 
 const SIDES = TABLE_WORDS.en.sides
 
@@ -14,7 +16,7 @@ export const EN = {
   ...TABLE_WORDS.en,
 
   welcome: (title: string, decks: number, box: number, boxes: number) =>
-    `${title}: ${decks} decks, you sit at box ${box} of ${boxes}.`,
+    `${title}: ${counted(decks, 'deck')}, you sit at box ${box} of ${boxes}.`,
   limits: (min: string, max: string, chips: string) => `Bets from ${min} to ${max}. You have ${chips} chips.`,
   howTo: (pair: string) =>
     `Bet as "player 100" or "${pair}"; Enter deals. "help" has the rest, Tab completes, "quit" leaves.`,
@@ -61,7 +63,7 @@ export const EN = {
   noNet: (balance: string) => `You have ${balance} chips.`,
 
   goodbye: (balance: string, net: string, rounds: number) =>
-    `You leave with ${balance} chips (${net}) after ${rounds === 1 ? '1 round' : `${rounds} rounds`}. Thank you for playing.`,
+    `You leave with ${balance} chips (${net}) after ${counted(rounds, 'round')}. Thank you for playing.`,
   again: (line: string) => `To play the same cards again: ${line}`,
   playedOut: 'Bets are closed: the round is played out before you go.',
   broke: 'You have no chips for the minimum bet: "quit" leaves, or watch on.',
@@ -128,7 +130,7 @@ export const EN = {
   verifyNoRound: 'No round of this shoe is over yet.',
   verifyNoShoe: 'No shoe has ended yet: its seed is secret until then.',
   saved: (what: string, file: string) => `${what} saved in ${file}.`,
-  savedRecording: (events: number) => `The recording (${events} events)`,
+  savedRecording: (events: number) => `The recording (${counted(events, 'event')})`,
   savedRecord: { round: "The round's fairness record", shoe: "The shoe's fairness record" },
   saveWhere: 'Where to? As: save game.jsonl',
   cannotWrite: (file: string, why: string) => `Cannot write ${file}: ${why}.`,

@@ -1,6 +1,8 @@
 // A simulation's figures as a table for people and as comma-separated values for other programs.
+
 import { type Align, columns, paint } from '@punto/replay'
 import type { Game } from '@punto/rules'
+import { counted } from '@punto/rules'
 import type { ShoePlan } from '@punto/sim'
 import type { Io } from '../command.ts'
 import type { Compared, ComparedBet, ComparedInsurance } from './exact.ts'
@@ -30,7 +32,7 @@ export function reportText(report: Report, io: Io): string {
   const lines = [
     paint(io, 'bold', `${game.title.en}, ${plan.decks} decks`),
     `${grouped(hands)} hands, ${dealing}; seed ${seed}`,
-    `${seconds.toFixed(2)} s on ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${rounded(hands / seconds)} hands a second`,
+    `${seconds.toFixed(2)} s on ${counted(threads, 'thread')}, ${rounded(hands / seconds)} hands a second`,
     '',
     betTable(bets, toCutCard, io),
     ...(insurance.length > 0 ? ['', insuranceTable(insurance, toCutCard, io)] : []),

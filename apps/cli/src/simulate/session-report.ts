@@ -3,6 +3,7 @@
 import { type Fraction, makeFraction, toNumber } from '@punto/odds'
 import { type Align, columns, paint } from '@punto/replay'
 import type { Game } from '@punto/rules'
+import { counted } from '@punto/rules'
 import { type Measured, QUANTILES, type SessionResults, type SessionRules, type SessionSummary } from '@punto/sim'
 import type { Io } from '../command.ts'
 import { binsOf, drawHistogram } from './histogram.ts'
@@ -57,7 +58,7 @@ export function sessionText(report: SessionReport, io: Io): string {
     paint(io, 'bold', `${bet} in ${game.title.en}, ${decks} decks`),
     `${plan} from ${grouped(rules.unitMinor)}${limit}, ${grouped(rules.rounds)} rounds with a bankroll of ${grouped(rules.bankrollMinor)}`,
     `${grouped(summary.sessions)} sessions, each from a fresh shoe; seed ${seed}`,
-    `${seconds.toFixed(2)} s on ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${rounded(totalRounds(results) / seconds)} rounds a second`,
+    `${seconds.toFixed(2)} s on ${counted(threads, 'thread')}, ${rounded(totalRounds(results) / seconds)} rounds a second`,
     '',
     columns(spreads, ['left', ...spreads[0]!.slice(1).map((): Align => 'right')]),
     '',

@@ -1,5 +1,7 @@
 // A recorded round told by an onlooker, in both languages.
+
 import type { Language, Side } from '@punto/rules'
+import { counted } from '@punto/rules'
 import type { ChipPlace } from '@punto/table'
 
 const SIDES = { player: '闲', banker: '庄' } as const
@@ -7,7 +9,7 @@ const SIDES_EN = { player: 'Player', banker: 'Banker' } as const
 
 const EN = {
   table: (table: string, title: string, decks: number, boxes: number) =>
-    `Table ${table}: ${title}, ${decks} decks, ${boxes} boxes`,
+    `Table ${table}: ${title}, ${counted(decks, 'deck')}, ${counted(boxes, 'box')}`,
   limits: (min: string, max: string, currency: string) => `bets from ${min} to ${max} ${currency}`,
   opened: 'The table opens',
   changed: (settings: string) => `The table’s settings change: ${settings}`,
@@ -35,7 +37,7 @@ const EN = {
   relief: (dealer: string, by: string) => `${by} agrees that ${dealer} takes the table`,
   asked: { device: ' (asked on their device)', spoken: '', chips: ' (chips laid by hand)' },
   shoe: (shoe: number, root: string | undefined) => `Shoe ${shoe} is put into play${root ? `, root ${root}` : ''}`,
-  burned: (card: string, unseen: number) => `${card} is burned, and ${unseen} cards with it unseen`,
+  burned: (card: string, unseen: number) => `${card} is burned, and ${counted(unseen, 'card')} with it unseen`,
   cutCard: 'The cut card is out',
   cutCardBack: 'The cut card was announced by mistake, and is not out',
   shoeEnded: (shoe: number, ending: 'finished' | 'abandoned', seed: string | undefined) =>

@@ -1,5 +1,7 @@
 // What the catalogue says, in the house's two languages.
+
 import type { Language } from '@punto/rules'
+import { counted } from '@punto/rules'
 import { useLanguage } from '../../base/reading.tsx'
 
 const EN = {
@@ -7,7 +9,7 @@ const EN = {
   lead: 'Every side bet that this house can lay beside a game, priced exactly from a fresh shoe, with the figure others have printed and how well a card counter follows it.',
   search: 'Find a bet or a pack',
   decks: 'Decks',
-  count: (shown: number, all: number) => (shown === all ? `${all} bets` : `${shown} of ${all} bets`),
+  count: (shown: number, all: number) => (shown === all ? counted(all, 'bet') : `${shown} of ${counted(all, 'bet')}`),
   working: (done: number, all: number) => `Pricing: ${done} of ${all} packs…`,
   bet: 'Bet',
   pack: 'Pack',

@@ -1,4 +1,5 @@
 // What the lab says in English.
+import { counted } from '@punto/rules'
 
 export const EN = {
   title: 'Lab',
@@ -15,7 +16,7 @@ export const EN = {
   packs: 'Side bets beside it',
   packsChosen: (count: number) => (count === 0 ? 'none' : count === 1 ? '1 pack' : `${count} packs`),
   shoe: 'Shoe',
-  shoeOf: (left: number, all: number) => `${left} of ${all} cards`,
+  shoeOf: (left: number, all: number) => `${left} of ${counted(all, 'card')}`,
   takeOut: 'Press a card to take one out.',
   bySuit: 'By suit',
   suitsMatter: 'A bet of this game looks at suits.',
@@ -71,7 +72,7 @@ export const EN = {
   byDecks: 'Edges by decks',
   byDecksLead: 'House edge from fresh shoes.',
   withoutCards: (cards: string) => `without ${cards}`,
-  decksOf: (decks: number) => `${decks} decks`,
+  decksOf: (decks: number) => counted(decks, 'deck'),
 
   removal: 'Effects of removal',
   removalLead: (bet: string) =>
@@ -107,7 +108,7 @@ export const EN = {
 
   results: 'Results over many hands',
   resultsLead: (hands: number, bet: string) =>
-    `Where ${hands === 1 ? 'one hand' : `${hands} hands`} of one unit each on ${bet} may end, each dealt from this shoe put together anew.`,
+    `Where ${hands === 1 ? 'one hand' : counted(hands, 'hand')} of one unit each on ${bet} may end, each dealt from this shoe put together anew.`,
   hands: 'Hands',
   result: 'Result, in units',
   ahead: 'Ahead',
@@ -180,9 +181,9 @@ export const EN = {
     from: (trigger: string, correlation: string) =>
       `Add a card’s tag when it is dealt. From a true count (running count over decks left) of ${trigger} on, the bet favours the bettor. Correlation ${correlation}.`,
     never: (bet: string) => `No count by card values says anything useful of ${bet}.`,
-    cut: (cards: number) => `Cut card ${cards} cards from the end`,
+    cut: (cards: number) => `Cut card ${counted(cards, 'card')} from the end`,
     closed: (cards: number) =>
-      cards === 0 ? 'Bet open to the end of the shoe' : `Bet closed for the last ${cards} cards`,
+      cards === 0 ? 'Bet open to the end of the shoe' : `Bet closed for the last ${counted(cards, 'card')}`,
     limit: (percent: number) => `Limit ${percent} % of what it was`,
     undisturbed: 'Units a shoe with nothing done',
     left: 'Left to the counter',
@@ -201,7 +202,7 @@ export const EN = {
     true: 'True count',
     bets: 'Bet, and its result',
     before: (left: number, trueCount: string, worth: string) =>
-      `Before it: ${left} cards left, true count ${trueCount}, worth ${worth} of a unit.`,
+      `Before it: ${counted(left, 'card')} left, true count ${trueCount}, worth ${worth} of a unit.`,
     saysBet: 'the count says bet',
     many: 'What it wins',
     manyLead:

@@ -1,5 +1,7 @@
 // What the wall says, in both languages.
+
 import type { Language } from '@punto/rules'
+import { counted } from '@punto/rules'
 import { useLanguage } from '../../base/reading.tsx'
 
 const EN = {
@@ -10,7 +12,7 @@ const EN = {
   insurance: 'Insurance',
   insures: (side: string, pays: string) => `${side} ${pays}`,
   shoe: 'Shoe',
-  cards: (dealt: number, of: number) => `${dealt} of ${of} cards`,
+  cards: (dealt: number, of: number) => `${dealt} of ${counted(of, 'card')}`,
   cutCard: 'Cut card is out',
   round: (number: number) => `Round ${number}`,
   wins: { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' },

@@ -1,5 +1,7 @@
 // What the cage and the trays say in English.
+
 import type { TrayLine } from '@punto/protocol'
+import { counted } from '@punto/rules'
 import type { DocumentKind } from '../../model/staff/documents.ts'
 
 export const EN = {
@@ -47,7 +49,7 @@ export const EN = {
   difference: 'Difference',
   differs: (net: string) => `(${net})`,
   lastCount: (kind: string) => `Last counted: ${kind}`,
-  roundsSince: (count: number) => (count === 1 ? '1 round ago' : `${count} rounds ago`),
+  roundsSince: (count: number) => `${counted(count, 'round')} ago`,
   chipsAtCount: 'Chips by value, at the last count with fills and credits since',
   notOpen: 'The tray is not open: its opener has to be counted and confirmed.',
   forms: { fill: 'Ask for a fill', credit: 'Send a credit', count: 'Count', cash: 'Buy-in or cash-out' },
@@ -107,9 +109,11 @@ export const EN = {
   alertOver: {
     day: () => '',
     player: () => 'In 24 hours, over two gaming days.',
-    device: (players: number) => `In 24 hours, by ${players} players who sign in on one device.`,
-    address: (players: number) => `In 24 hours, by ${players} players from one address, each just below the threshold.`,
-    cashier: (players: number) => `In 24 hours, by ${players} players at one cashier, each just below the threshold.`,
+    device: (players: number) => `In 24 hours, by ${counted(players, 'player')} who sign in on one device.`,
+    address: (players: number) =>
+      `In 24 hours, by ${counted(players, 'player')} from one address, each just below the threshold.`,
+    cashier: (players: number) =>
+      `In 24 hours, by ${counted(players, 'player')} at one cashier, each just below the threshold.`,
   },
   alertReceipt: (serial: number) => `raised by receipt No. ${serial}`,
   found: 'What was found and done',

@@ -1,4 +1,5 @@
 // What the parts of the page say in English that come after the first table: history, presets, settings, learning.
+import { counted } from '@punto/rules'
 
 const BREAKS_EN: Readonly<Record<number, string>> = {
   1: 'one day',
@@ -17,9 +18,9 @@ export const LATER_EN = {
   filterAny: 'Every table',
   kinds: { all: 'All rounds', won: 'Won', lost: 'Lost', even: 'Even', void: 'Void' },
   exportCsv: 'Save as CSV',
-  newest: (rounds: number) => `Of your newest ${rounds} rounds:`,
+  newest: (rounds: number) => `Of your newest ${counted(rounds, 'round')}:`,
   totals: (rounds: number, won: number, voided: number, staked: string) =>
-    `${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${won} won, ${voided} void; staked ${staked}; net`,
+    `${counted(rounds, 'round')}, ${won} won, ${voided} void; staked ${staked}; net`,
   dispute: {
     ask: 'Dispute this round',
     again: 'Dispute it again',
@@ -50,7 +51,7 @@ export const LATER_EN = {
   autoDouble: 'Double after a lost round, begin again after a won one',
   autoStart: 'Start with the next round',
   autoStop: 'Stop now',
-  autoRuns: (left: number, net: string) => `${left} ${left === 1 ? 'round' : 'rounds'} to go, ${net} so far.`,
+  autoRuns: (left: number, net: string) => `${counted(left, 'round')} to go, ${net} so far.`,
   autoStopped: {
     done: 'All rounds were played.',
     lost: 'Stopped: your limit of losses was reached.',
@@ -76,7 +77,7 @@ export const LATER_EN = {
   limits: {
     title: 'Your limits',
     text: (hours: number) =>
-      `A lower limit holds at once. A higher one, or none, holds ${hours} hours after you ask for it. What is counted goes back from this moment.`,
+      `A lower limit holds at once. A higher one, or none, holds ${counted(hours, 'hour')} after you ask for it. What is counted goes back from this moment.`,
     none: 'You have no limits.',
     notPlayer: 'Limits are for players.',
     kind: 'Limit',
@@ -106,9 +107,9 @@ export const LATER_EN = {
     text: 'Play is interrupted after this long, with how long you have played and what it has come to. Time between two bets counts up to a quarter of an hour.',
     every: 'Interrupt me',
     never: 'never',
-    asHouse: (minutes: number) => `as the house does, every ${minutes} minutes`,
-    minutes: (minutes: number) => `every ${minutes} minutes`,
-    played: (minutes: number) => `You have played for ${minutes} minutes.`,
+    asHouse: (minutes: number) => `as the house does, every ${counted(minutes, 'minute')}`,
+    minutes: (minutes: number) => `every ${counted(minutes, 'minute')}`,
+    played: (minutes: number) => `You have played for ${counted(minutes, 'minute')}.`,
     result: 'Your result in this time:',
     leave: 'Leave the table',
     goOn: 'Go on playing',
@@ -141,7 +142,7 @@ export const LATER_EN = {
     title: 'A break from play',
     text: 'The bar always shows how long you have played and what it has come to. Repeating by itself stops at the losses you set.',
     howLong: 'A break of',
-    days: (days: number) => BREAKS_EN[days] ?? `${days} days`,
+    days: (days: number) => BREAKS_EN[days] ?? counted(days, 'day'),
     forGood: 'for good',
     password: 'Your password',
     how: 'You are signed out at once and cannot come in before the break ends. Nobody can shorten it, not even the house. Bets that lie are settled.',
@@ -200,7 +201,7 @@ export const LATER_EN = {
     tokenTimes: (until: string, used: string | null) =>
       `until ${until}, ${used === null ? 'never used' : `last used ${used}`}`,
     tokenEnd: 'End',
-    days: (days: number) => (days === 366 ? 'a year' : `${days} days`),
+    days: (days: number) => (days === 366 ? 'a year' : counted(days, 'day')),
     scopes: {
       watch: 'watch tables',
       play: 'play',
@@ -266,7 +267,7 @@ export const LATER_EN = {
     noShoes: 'No results yet.',
     table: 'Table',
     over: (shoes: number, rounds: number, longest: number) =>
-      `${rounds} rounds of the last ${shoes} ${shoes === 1 ? 'shoe' : 'shoes'}; the longest streak was ${longest}.`,
+      `${counted(rounds, 'round')} of the last ${counted(shoes, 'shoe')}; the longest streak was ${longest}.`,
     each: 'Shoe by shoe',
     shoe: 'Shoe',
     longest: 'Longest streak',
@@ -275,7 +276,7 @@ export const LATER_EN = {
     share: 'Share',
     expected: 'Exact',
     independent: (decks: number) =>
-      `Past results say nothing of the next round: the exact shares are those of every fresh shoe of ${decks} decks.`,
+      `Past results say nothing of the next round: the exact shares are those of every fresh shoe of ${counted(decks, 'deck')}.`,
   },
 
   practice: {

@@ -1,4 +1,5 @@
 // What the pages around the table say in English.
+import { counted } from '@punto/rules'
 import type { WhyNot } from '../../model/felt-click.ts'
 import type { Step } from '../../model/steps.ts'
 
@@ -33,8 +34,9 @@ export const EN = {
   limitsWord: 'Limits',
   differential: (most: string) => `Differential up to ${most}`,
   anyDifferential: 'no Differential limit',
-  decks: (count: number) => `${count} decks`,
-  seats: (free: number, all: number) => (free === 0 ? `Full, ${all} boxes` : `${free} of ${all} boxes free`),
+  decks: (count: number) => counted(count, 'deck'),
+  seats: (free: number, all: number) =>
+    free === 0 ? `Full, ${counted(all, 'box')}` : `${free} of ${counted(all, 'box')} free`,
   squeezeHere: 'Squeeze',
   insuranceHere: 'Insurance',
   dealForPlay: 'Deal here, for play',
@@ -98,7 +100,7 @@ export const EN = {
   staffBets: 'Staff may bet for me while I am here',
   drawer: 'Your rounds',
   roadsTitle: 'Roads',
-  sealed: (proven: number, of: number) => `${proven} of ${of} cards proven`,
+  sealed: (proven: number, of: number) => `${proven} of ${counted(of, 'card')} proven`,
   sealWrong: 'A card does not fit its proof',
   sealExplained: 'Each card has been checked, in this page, against the root the house published before the first bet.',
   lastAs: 'This is how the table was last seen.',
@@ -162,7 +164,7 @@ export const EN = {
   paragraph: 'Paragraph',
   comesBack: 'Returned',
   placedBy: (name: string) => `placed by ${name}`,
-  freshShoe: (decks: number) => `Exact, from a fresh shoe of ${decks} decks.`,
+  freshShoe: (decks: number) => `Exact, from a fresh shoe of ${counted(decks, 'deck')}.`,
   withBestPlay: 'with best play',
   paragraphs: 'The paragraphs',
   ruling: (number: string) => `Ruling ${number}`,

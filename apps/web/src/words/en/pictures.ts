@@ -1,4 +1,5 @@
 // What the pages say in English. Names of games, bets and hands, reasons and refusals come from the rules and the table.
+import { counted } from '@punto/rules'
 import type { Option, Phase } from '@punto/table'
 import type { Surroundings } from '../../base/surroundings.ts'
 
@@ -44,7 +45,7 @@ export const EN = {
   },
   aboutBet: (bet: string) => `About ${bet}`,
   totalLaid: (heads: number | null, money: string) =>
-    heads === null ? `${money} in all` : `${heads} ${heads === 1 ? 'bet' : 'bets'}, ${money} in all`,
+    heads === null ? `${money} in all` : `${counted(heads, 'bet')}, ${money} in all`,
   presets: 'Presets',
   decided: { win: 'wins', push: 'returned', lose: 'loses' } as Readonly<Record<'win' | 'push' | 'lose', string>>,
   legendTitle: (bet: string) => `${bet} pays`,
@@ -72,12 +73,12 @@ export const EN = {
         ? `Player wins, ${player} over ${banker}`
         : `Banker wins, ${banker} over ${player}`,
   guideOver: 'Guide time is over: the dealer closes.',
-  secondsLeft: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
+  secondsLeft: (seconds: number) => `${counted(seconds, 'second')} left`,
   cardsLog: 'Cards of this round',
   cardTold: (side: string, card: string) => `${side}: ${card}`,
-  pointsOf: (side: string, points: number) => `${side}: ${points} ${points === 1 ? 'point' : 'points'}`,
+  pointsOf: (side: string, points: number) => `${side}: ${counted(points, 'point')}`,
   roundNumber: (round: number) => `Round\u00a0${round}`,
-  shoeNumber: (shoe: number, left: number) => `Shoe ${shoe}, ${left} cards left`,
+  shoeNumber: (shoe: number, left: number) => `Shoe ${shoe}, ${counted(left, 'card')} left`,
   cutCardOut: 'The cut card is out',
   carriedCards: (cards: readonly string[]) => `This round begins with ${cards.join(', then ')}: drawn in excess before`,
   unseenCard: 'a card nobody has seen',

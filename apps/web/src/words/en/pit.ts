@@ -1,5 +1,7 @@
 // What the pit's pages say in English.
+
 import { type PitDecision, type PitFloor, roleNamesIn, type WentWrong } from '@punto/protocol'
+import { counted } from '@punto/rules'
 import type { AlertKind } from '../../model/staff/attention.ts'
 
 export const EN = {
@@ -30,7 +32,7 @@ export const EN = {
     'reading-back': 'The storage is being read back: the tables stand still.',
   } as Readonly<Record<PitFloor['storage'], string>>,
   since: (time: string) => `Money and rounds are counted for ${time}, since the house was started.`,
-  needsYou: (count: number) => (count === 1 ? '1 table needs somebody' : `${count} tables need somebody`),
+  needsYou: (count: number) => (count === 1 ? '1 table needs somebody' : `${counted(count, 'table')} need somebody`),
   allQuiet: 'Every table runs.',
   pits: 'Pits',
   allPits: 'All tables',
@@ -61,7 +63,7 @@ export const EN = {
   float: 'Tray',
   counted: (total: string) => `counted ${total}`,
   countedOff: (difference: string) => `off by ${difference}`,
-  rounds: (count: number) => (count === 1 ? '1 round' : `${count} rounds`),
+  rounds: (count: number) => counted(count, 'round'),
   alerts: {
     shut: 'Out of service',
     decision: 'Waits for a decision',
@@ -374,7 +376,7 @@ export const EN = {
     whose: (own: string, house: string, everybody: string) =>
       `the player’s own: ${own} · the house’s for them: ${house} · for everybody: ${everybody}`,
     higher: (max: string, day: string) => `The player asked for ${max}, from ${day}.`,
-    check: (minutes: number) => `A reality check every ${minutes} minutes of play.`,
+    check: (minutes: number) => `A reality check every ${counted(minutes, 'minute')} of play.`,
     amount: 'At most (empty: none)',
     minutes: 'At most, in minutes (empty: none)',
     set: 'Set the house’s limit',
@@ -461,7 +463,7 @@ export const EN = {
     stoppedAll: 'No new rounds at any table',
     stoppedAt: (table: string) => `No new rounds at ${table}`,
     allTables: 'At all tables: choose some instead',
-    someTables: (count: number) => (count === 1 ? 'At 1 table' : `At ${count} tables`),
+    someTables: (count: number) => `At ${counted(count, 'table')}`,
     stop: 'Take no new rounds',
     resume: 'Let rounds begin again',
     closing: 'Closing',

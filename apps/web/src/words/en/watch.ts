@@ -1,5 +1,7 @@
 // What the pages of surveillance say in English.
+
 import type { Matter, RoundMatter } from '@punto/protocol'
+import { counted } from '@punto/rules'
 import type { WatchList } from '../../model/staff/watch-route.ts'
 import type { EventGroup } from '../../model/staff/watched.ts'
 
@@ -45,7 +47,7 @@ export const EN = {
   exportDay: 'Export up to the end of the day',
   exportTable: 'Export the whole table',
   gamingDay: 'Gaming day',
-  exported: (events: number, key: string) => `Saved: ${events} events, signed with the key ${key}….`,
+  exported: (events: number, key: string) => `Saved: ${counted(events, 'event')}, signed with the key ${key}….`,
   verifyIt: 'Verify a recording',
 
   // Lists over all tables.
