@@ -1,15 +1,17 @@
-// Entry point of the thread that checks what is stored, while the tables run on another.
+// Entry point of the thread that checks what is stored, while the tables run on another. Where the storage fails it goes on after a while
+// from where it stood in the logs; where that fails again and again, the thread ends and is begun anew.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority, serveCalls, tellStarter } from '../../base/index.ts'
-import { reasonOf, Sealer, Seals } from '../../storage/index.ts'
+import { reasonOf, retryMs, Sealer, Seals, StorageFault } from '../../storage/index.ts'
 import type { CheckGiven, Checking, CheckMessage } from './check-messages.ts'
 import { Checker } from './checker.ts'
 import { rowsOverThread } from './thread-rows.ts'
 
 const { rows, seals, sealing, currency, embedded, everyMs, deepEveryMs } = workerData as CheckGiven
 const DUTY = 3
+const MOST_ATTEMPTS = 5
 
 lowerPriority()
 const sealer = new Sealer(sealing, () => new Uint8Array())
@@ -54,18 +56,28 @@ const opensSecret = (table: string, shoe: number, sealed: Uint8Array): boolean |
 const freshChecker = () => new Checker({ perform, seals: new Seals(seals), embedded, currency, opensSecret })
 let checker = freshChecker()
 let lastDeep = Number.NEGATIVE_INFINITY
+/** What is to be said of a check from the beginning, when it is done. */
+let again = false
+let attempts = 0
 while (!over) {
-  const again = isAsked
+  if (isAsked) checker = freshChecker()
+  again ||= isAsked
   isAsked = false
-  if (again) checker = freshChecker()
   const deep = again || performance.now() - lastDeep >= deepEveryMs
+  let pauseMs = everyMs
   try {
     const findings = await checker.round(deep)
     if (deep) lastDeep = performance.now()
     say({ kind: 'checked', findings, events: checker.events, deep, again })
+    again = false
+    attempts = 0
   } catch (error) {
-    if (!over) say({ kind: 'failed', why: reasonOf(error) })
+    if (over) break
+    // What else goes wrong may have been half done.
+    if (!(error instanceof StorageFault) || attempts === MOST_ATTEMPTS) throw error
+    say({ kind: 'failed', why: reasonOf(error) })
+    pauseMs = retryMs(attempts++)
   }
   wake = new AbortController()
-  if (!isAsked) await wait(everyMs, undefined, { ref: false, signal: wake.signal }).catch(() => undefined)
+  if (!isAsked) await wait(pauseMs, undefined, { ref: false, signal: wake.signal }).catch(() => undefined)
 }

@@ -68,7 +68,7 @@ const CHECKING: Text = {
   zh: '直至娱乐场核对您的账户记录',
 }
 
-/** It follows all logs from their beginning, and so again where it fails (storage/follow/followers.ts). */
+/** The check follows all logs (storage/follow/followers.ts): by a thread, which is begun anew where it cannot go on. */
 export class Integrity implements Following {
   readonly name = 'integrity'
   readonly log = 'all logs'
@@ -422,7 +422,7 @@ export class Integrity implements Following {
   #heard(message: CheckMessage): void {
     if (this.#closed) return
     if (message.kind === 'failed') {
-      this.#notChecked(message.why)
+      this.#noteFailure(message.why)
       return
     }
     this.#failing = undefined
@@ -436,10 +436,14 @@ export class Integrity implements Following {
   #notChecked(why: string): void {
     if (this.#closed || !this.#thread) return
     this.#stopThread()
+    this.#noteFailure(why)
+    this.#options.world.later(AGAIN_MS, () => this.start())
+  }
+
+  #noteFailure(why: string): void {
     const { world } = this.#options
-    world.notice({ level: 'warn', what: 'storage-not-checked', why })
+    if (!this.#failing) world.notice({ level: 'warn', what: 'storage-not-checked', why })
     this.#failing = { since: this.#failing?.since ?? world.wall(), why }
-    world.later(AGAIN_MS, () => this.start())
   }
 
   /** One at a time; a place that fails is told of once, until it works again. */

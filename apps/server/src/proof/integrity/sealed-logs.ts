@@ -1,5 +1,6 @@
 // What follows from the sealed logs. Each is read on from where it was read last, segment by segment, and each segment has to be the one
-// that was sealed; what is in no log is compared with what was read here.
+// that was sealed; what is in no log is compared with what was read here. Where the storage fails, nothing of a segment is half done:
+// whoever reads on later goes on from there.
 
 import { FORGOTTEN, readForgotten } from '../../past/index.ts'
 import type { NamedHead, Perform, Seals, SegmentRow } from '../../storage/index.ts'
@@ -32,6 +33,8 @@ export interface ReadLog {
   /** The sum of the marks of its index entries, and how many. */
   marks: number
   entries: number
+  /** Commands that were read and whose answers were not looked for yet, with their versions. */
+  readonly unanswered: Map<string, number>
 }
 
 /** A log that tells of entries of the audit log. */
@@ -80,7 +83,7 @@ export class SealedLogs {
     let log = this.#logs.get(name)
     if (!log) {
       const facts = isHouseLog(name) ? undefined : new TableFacts(name)
-      log = { at: emptyHead(name), facts, broken: false, marks: 0, entries: 0 }
+      log = { at: emptyHead(name), facts, broken: false, marks: 0, entries: 0, unanswered: new Map() }
       this.#logs.set(name, log)
     }
     return log
@@ -117,17 +120,16 @@ export class SealedLogs {
   }
 
   async #readLog(head: NamedHead, log: ReadLog): Promise<void> {
-    const commands = new Map<string, number>()
     const page = async (after: number) => {
       // Once for a page: a house that writes all the while is read faster than it writes.
-      await this.#findUnanswered(head.log, commands)
+      await this.#findUnanswered(head.log, log)
       return this.#perform('segmentRows', head.log, after)
     }
     for await (const { segment, texts, end } of walkChain(log.at, head.version, page, this.#seals)) {
-      this.#take(log, segment, texts, commands)
+      this.#take(log, segment, texts)
       log.at = end
     }
-    await this.#findUnanswered(head.log, commands)
+    await this.#findUnanswered(head.log, log)
     if (log.at.version === head.version && log.at.hash === head.hash) return
     // A head that was read before the log was read further is older than what is known; only a wrong one is none of its segments.
     if (log.at.version > head.version) {
@@ -139,8 +141,7 @@ export class SealedLogs {
     this.#find('tables', head.log, expected, `version ${head.version}`, concernOfLog(head.log))
   }
 
-  /** Adds the keys of its commands, with their versions. */
-  #take(log: ReadLog, segment: SegmentRow, texts: readonly string[], commands: Map<string, number>): void {
+  #take(log: ReadLog, segment: SegmentRow, texts: readonly string[]): void {
     const { table, first, n } = segment
     const { held, ended } = keysOf(segment)
     for (const key of held) this.#markTransfer(key, 'segment', n)
@@ -150,7 +151,7 @@ export class SealedLogs {
       this.#find('segments', `row ${n}, statements`, mistake, segment.statements.slice(0, 80), { kind: 'nothing' })
     if (table === RECORDS_LOG) for (const text of texts) this.#takeRecords(JSON.parse(text))
     else if (table.startsWith('audit ')) for (const text of texts) this.audit.take(text)
-    else if (!isMoneyLog(table)) this.#takeEvents(log, first, texts, commands)
+    else if (!isMoneyLog(table)) this.#takeEvents(log, first, texts)
   }
 
   #markTransfer(key: string, column: 'segment' | 'ended', n: number): void {
@@ -167,24 +168,22 @@ export class SealedLogs {
   }
 
   /** Index entries are summed. */
-  #takeEvents(log: ReadLog, first: number, texts: readonly string[], commands: Map<string, number>): void {
+  #takeEvents(log: ReadLog, first: number, texts: readonly string[]): void {
     for (const [i, text] of texts.entries()) {
       const { index, command } = log.facts!.read(text, first + i)
       for (const entry of index) {
         log.marks = addMark(log.marks, entryMark(this.#seals, entry))
         log.entries++
       }
-      if (command !== undefined) commands.set(command, first + i)
+      if (command !== undefined) log.unanswered.set(command, first + i)
     }
   }
 
   /** Each command has to have its answer among the rows, unless it is old enough to be forgotten. */
-  async #findUnanswered(table: string, commands: Map<string, number>): Promise<void> {
-    if (commands.size === 0) return
-    for (const { key } of await this.#perform('commandRowsOf', [...commands.keys()])) commands.delete(key)
-    const unanswered = [...commands]
-    commands.clear()
-    if (unanswered.length === 0) return
+  async #findUnanswered(table: string, { unanswered }: ReadLog): Promise<void> {
+    if (unanswered.size === 0) return
+    for (const { key } of await this.#perform('commandRowsOf', [...unanswered.keys()])) unanswered.delete(key)
+    if (unanswered.size === 0) return
     // The record is compared with its log as every record is: what it says of itself is enough here.
     const [kept] = await this.#perform('records', FORGOTTEN)
     const forgotten = readForgotten(kept?.text).upTo[table] ?? 0
@@ -192,5 +191,6 @@ export class SealedLogs {
       if (version > forgotten)
         this.#find('commands', key, `its answer, of table ${table}`, 'no such row', { kind: 'table', table })
     }
+    unanswered.clear()
   }
 }
