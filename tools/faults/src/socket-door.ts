@@ -112,6 +112,7 @@ export class SocketDoor {
         shutBecause: (table) => house.shutBecause(table),
         archive: house.archive,
         decidesAtOnce: (table, request) => house.decidesAtOnce(table, request),
+        fresh: (table) => house.fresh(table),
         send: async (table, request) => {
           const asked = this.#sockets.get(keyOf(request.actor))?.begun(request.id)
           const reply = await send(table, request)

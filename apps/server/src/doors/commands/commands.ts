@@ -37,7 +37,10 @@ function outcomeOf(reply: CommandReply): string {
 }
 
 /** What commands come to. */
-export type CommandHouse = Pick<House, 'table' | 'everyTable' | 'shutBecause' | 'archive' | 'decidesAtOnce' | 'send'>
+export type CommandHouse = Pick<
+  House,
+  'table' | 'everyTable' | 'shutBecause' | 'archive' | 'decidesAtOnce' | 'fresh' | 'send'
+>
 
 export interface CommandsOptions {
   readonly house: CommandHouse
