@@ -16,6 +16,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   count: async () => (await import('./commands/count.ts')).count,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
   session: async () => (await import('./commands/session.ts')).session,
+  risk: async () => (await import('./commands/risk.ts')).risk,
   roads: async () => (await import('./commands/roads.ts')).roads,
   verify: async () => (await import('./commands/verify.ts')).verify,
   'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,

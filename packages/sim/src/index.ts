@@ -8,7 +8,7 @@ export { BlockGenerator, mix, nextWord } from './generator.ts'
 export { type InsuranceReading, readInsurance } from './insurance-readings.ts'
 export { type KernelTask, kernelEngine } from './kernel-engine.ts'
 export type { KernelSettings } from './open-kernel.ts'
-export { type Leg, LOST, netOf, netPerUnit, type Outcome } from './outcome.ts'
+export { type Leg, LOST, netOf, netPerUnit, type Outcome, unitsAtRisk } from './outcome.ts'
 export {
   type BetFigure,
   betFigures,
@@ -20,6 +20,7 @@ export {
 } from './pricing.ts'
 export { type BetReading, type GameReading, type Raises, readGame, type Source } from './readings.ts'
 export { outcomePlace, referenceEngine } from './reference.ts'
+export { type LawEntry, MOST_STATES, type Risk, type RiskRules, riskOf } from './risk.ts'
 export { type Seed, seedFrom } from './seed.ts'
 export { type Measured, QUANTILES, type SessionSummary, summariseSessions } from './session-summary.ts'
 export { emptyResults, playSessions, SESSIONS_IN_BLOCK, type SessionResults, type SessionRules } from './sessions.ts'

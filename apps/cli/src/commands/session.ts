@@ -1,7 +1,6 @@
 // Plays a betting plan over many sessions and shows what becomes of the bankroll.
-import { type Pricing, toNumber } from '@punto/odds'
 import { MAX_STAKE } from '@punto/rules'
-import { ADVANCES, type Advance, type BettingPlan, NAMED_PLANS, type SessionRules, summariseSessions } from '@punto/sim'
+import { type BettingPlan, type SessionRules, summariseSessions } from '@punto/sim'
 import { playSessionsOnThreads } from '@punto/sim/node'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, JSON_OPTION, UsageError } from '../command.ts'
@@ -18,34 +17,22 @@ import {
   THREADS_OPTION,
   threadsOption,
 } from '../simulate/options.ts'
+import { ADVANCE_OPTION, BET_OPTION, betFrom, PLAN_OPTION, planFrom } from '../simulate/plan-arguments.ts'
 import { type SessionReport, sessionJson, sessionText } from '../simulate/session-report.ts'
 import { steadyProgress } from '../simulate/steady-progress.ts'
 
 const DEFAULTS = { stake: 100, bankroll: 10_000, rounds: 200, sessions: 20_000 } as const
 const MOST_ROUNDS = 1_000_000
 const MOST_SESSIONS = 2_000_000
-const MOST_STAKES = 1000
-const MOST_UNITS = 10 ** 9
-const PLAN_NAMES = Object.keys(NAMED_PLANS)
 
 export const session: Command = {
   name: 'session',
   summary: 'Play a betting plan with a bankroll, many times over: results, ruin, drawdown',
   positionals: [GAME_POSITIONAL],
   options: [
-    { name: 'bet', value: 'BET', help: 'the bet to play, as banker (default the first on the felt)' },
-    {
-      name: 'plan',
-      value: 'PLAN',
-      help: `${PLAN_NAMES.join(', ')}, or a list of stakes in units, as 1,3,2,6 (default flat)`,
-      choices: PLAN_NAMES,
-    },
-    {
-      name: 'advance',
-      value: 'WHEN',
-      help: 'what moves on to the next stake of a list: win (default), loss or round',
-      choices: ADVANCES,
-    },
+    BET_OPTION,
+    PLAN_OPTION,
+    ADVANCE_OPTION,
     { name: 'stake', value: 'N', help: `a unit, in minor units (default ${DEFAULTS.stake}); less cannot be staked` },
     { name: 'max', value: 'N', help: 'the most that may be staked on the bet (default: no limit)' },
     { name: 'bankroll', value: 'N', help: `money at the start (default ${DEFAULTS.bankroll})` },
@@ -113,37 +100,6 @@ export const session: Command = {
     })
   },
 }
-
-function betFrom(args: Args, { bets, decisions }: Pricing) {
-  const priced = [
-    ...bets.map(({ id, ev }) => ({ id, ev, staked: 1 })),
-    ...decisions.map(({ id, ev, staked }) => ({ id, ev, staked: toNumber(staked) })),
-  ]
-  const id = args.text('bet') ?? priced[0]?.id
-  const bet = priced.find((one) => one.id === id)
-  if (!bet) throw new UsageError(`--bet must be one of ${priced.map((one) => one.id).join(', ')}, not "${id}"`)
-  return bet
-}
-
-function planFrom(args: Args): { readonly name: string; readonly betting: BettingPlan } {
-  const name = args.text('plan') ?? 'flat'
-  const advance = args.text('advance')
-  if (Object.hasOwn(NAMED_PLANS, name)) {
-    if (advance !== undefined) throw new UsageError(`--advance goes with a list of stakes; ${name} has its own way`)
-    return { name, betting: NAMED_PLANS[name as keyof typeof NAMED_PLANS] }
-  }
-  const parts = name.split(',').map((part) => part.trim())
-  if (!parts.every((part) => /^[1-9]\d{0,9}$/.test(part)) || parts.length > MOST_STAKES)
-    throw new UsageError(
-      `--plan must be ${PLAN_NAMES.join(', ')} or up to ${MOST_STAKES} stakes in whole units, as 1,3,2,6, not "${name}"`,
-    )
-  if (advance !== undefined && !isAdvance(advance))
-    throw new UsageError(`--advance must be ${ADVANCES.join(', ')}, not "${advance}"`)
-  const stakes = parts.map((part) => wholeNumber('--plan', part, 1, MOST_UNITS))
-  return { name: stakes.join('-'), betting: { stakes, advance: advance ?? 'win' } }
-}
-
-const isAdvance = (text: string): text is Advance => (ADVANCES as readonly string[]).includes(text)
 
 function rulesFrom(args: Args, betting: BettingPlan): SessionRules {
   const unitMinor = number(args, 'stake', DEFAULTS.stake, MAX_STAKE)
