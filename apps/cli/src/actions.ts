@@ -9,7 +9,7 @@ export const actionWords = (command: Command, action: Command): string => action
 export function actionOf(command: Command, words: readonly string[]): { command: Command; words: readonly string[] } {
   const { actions } = command
   const [first, second] = words
-  if (!actions || first === '--help') return { command, words }
+  if (!actions || first === '--help' || first === '-h') return { command, words }
   const named = (name: string) => actions.find((action) => actionWords(command, action) === name)
   const names = actions.map((action) => actionWords(command, action))
   if (first === undefined || first.startsWith('-'))

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Args, type Command, type Option, UsageError } from './command.ts'
 import { nearest } from './nearest.ts'
 
-const HELP: Option = { name: 'help', help: 'show this help' }
+const HELP: Option = { name: 'help', help: 'show this help, as -h does' }
 
 export const optionsOf = (command: Command): readonly Option[] => [...(command.options ?? []), HELP]
 
@@ -13,7 +13,10 @@ export function readArgs(command: Command, words: readonly string[]): Args {
   const { values, positionals, tokens } = parseArgs({
     args: [...words],
     options: Object.fromEntries(
-      options.map((option) => [option.name, { type: option.value ? 'string' : 'boolean' } as const]),
+      options.map((option) => [
+        option.name,
+        { type: option.value ? 'string' : 'boolean', ...(option === HELP && { short: 'h' }) } as const,
+      ]),
     ),
     strict: false,
     tokens: true,

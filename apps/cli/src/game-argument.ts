@@ -17,6 +17,7 @@ import {
   withPacks,
 } from '@punto/rules'
 import { type Args, type Option, type Positional, UsageError } from './command.ts'
+import { nearest } from './nearest.ts'
 import { withoutMark } from './terminal/lines.ts'
 
 export const GAME_POSITIONAL: Positional = {
@@ -81,8 +82,22 @@ export function isPackFile(text: string): boolean {
 export const isPath = (name: string): boolean => /[\\/]|\.json$/.test(name)
 
 function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new UsageError(refusalSentence(result.refusal, 'en'))
-  return result.value
+  if (result.ok) return result.value
+  const sentence = refusalSentence(result.refusal, 'en')
+  const { game, pack } = result.refusal.params
+  const meant =
+    result.refusal.code === 'game/unknown'
+      ? nearest(
+          String(game),
+          GAMES.map(({ id }) => id),
+        )
+      : result.refusal.code === 'pack/unknown'
+        ? nearest(
+            String(pack),
+            EVERY_PACK.map(({ id }) => id),
+          )
+        : undefined
+  throw new UsageError(meant === undefined ? sentence : `${sentence} Did you mean ${meant}?`)
 }
 
 function fromFile<T>(path: string, parse: (text: string) => Parsed<T>): T {

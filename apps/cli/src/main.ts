@@ -15,7 +15,7 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
     io.stdout.write(await overview())
     return 0
   }
-  if (name === '--version') {
+  if (name === '--version' || name === 'version') {
     io.stdout.write(`punto ${manifest.version}\n`)
     return 0
   }

@@ -54,6 +54,8 @@ describe('punto games', () => {
 
   it.each([
     [['games', 'blackjack'], /Unknown game "blackjack"; the games are commission, knockout/],
+    [['games', 'comission'], /Unknown game "comission"; the games are .* Did you mean commission\?/],
+    [['odds', 'commission', '--with', 'tigr'], /Unknown pack "tigr".* Did you mean tiger\?/],
     [['games', './none.json'], /cannot read \.\/none\.json: there is no such file/],
     [['games', '--jsn'], /unknown option --jsn; did you mean --json\?/],
     [['games', '--json=yes'], /--json is a switch/],
@@ -126,7 +128,11 @@ describe('the punto command', () => {
 
   it('tells its version, and the help of a command by name', async () => {
     expect((await punto(['--version'])).stdout).toMatch(/^punto \d+\.\d+\.\d+\n$/)
+    expect(await punto(['version'])).toEqual(await punto(['--version']))
     expect(await punto(['help', 'odds'])).toEqual(await punto(['odds', '--help']))
+    expect(await punto(['odds', '-h'])).toEqual(await punto(['odds', '--help']))
+    expect(await punto(['admin', '-h'])).toEqual(await punto(['admin', '--help']))
+    expect(await punto(['admin', 'report', '-h'])).toEqual(await punto(['admin', 'report', '--help']))
     expect((await punto(['help', 'nonsense'])).code).toBe(2)
   })
 

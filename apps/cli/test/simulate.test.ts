@@ -213,7 +213,7 @@ describe('punto simulate', () => {
       progress: true,
       onStderr: (text) => text.includes('hands,') && process.emit('SIGINT'),
     })
-    expect(code).toBe(0)
+    expect(code).toBe(130)
     expect(stderr).toMatch(/commission ░+ +0% {2}[\d.]+ (M|k) hands, [\d.]+ (M|k)\/s/)
     expect(stderr).toContain('stopped early, after')
     const { hands, stopped, bets } = JSON.parse(stdout)

@@ -3,6 +3,7 @@ import { type Fraction, type Pricing, toNumber } from '@punto/odds'
 import { ADVANCES, type Advance, type BettingPlan, NAMED_PLANS } from '@punto/sim'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Option, UsageError } from '../command.ts'
+import { nearest } from '../nearest.ts'
 
 const MOST_STAKES = 1000
 const MOST_UNITS = 10 ** 9
@@ -40,8 +41,12 @@ export function betFrom(args: Args, { bets, decisions }: Pricing): PlayedBet {
   ]
   const id = args.text('bet') ?? priced[0]?.id
   const bet = priced.find((one) => one.id === id)
-  if (!bet) throw new UsageError(`--bet must be one of ${priced.map((one) => one.id).join(', ')}, not "${id}"`)
-  return bet
+  if (bet) return bet
+  const known = priced.map((one) => one.id)
+  const meant = nearest(id ?? '', known)
+  throw new UsageError(
+    `--bet must be one of ${known.join(', ')}, not "${id}"${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+  )
 }
 
 export function planFrom(args: Args): { readonly name: string; readonly betting: BettingPlan } {
