@@ -1,12 +1,23 @@
 // The best linear count of a bet: whole tags by the value of a card whose sum follows, as closely as such a sum can, what the
 // cards that are gone have done to the bet.
 
+import { CARDS_IN_DECK, checkFinite, checkList, checkWhole, MAX_DECKS } from '@punto/rules'
+
 /** By value, ten and court cards first. */
 export type ByValue = readonly number[]
 
 /** Of thirteen ranks, four are worth nothing. */
 const WEIGHTS: ByValue = [4, 1, 1, 1, 1, 1, 1, 1, 1, 1]
 const RANKS = 13
+
+/** No count has larger ones. */
+const MOST_TAG = 20
+
+function checkByValue(argument: string, value: ByValue): void {
+  checkList(argument, value)
+  checkWhole(`${argument}.length`, value.length, 10, 10)
+  for (let i = 0; i < value.length; i++) checkFinite(`${argument}[${i}]`, value[i])
+}
 
 export interface LinearCount {
   readonly tags: ByValue
@@ -18,6 +29,8 @@ const sum = (terms: (value: number) => number): number => WEIGHTS.reduce((all, _
 
 /** The betting correlation of tags that need not be balanced. */
 export function correlationOf(tags: ByValue, effects: ByValue): number {
+  checkByValue('tags', tags)
+  checkByValue('effects', effects)
   const mean = (list: ByValue) => sum((v) => WEIGHTS[v]! * list[v]!) / RANKS
   const [tag, effect] = [mean(tags), mean(effects)]
   const both = sum((v) => WEIGHTS[v]! * (tags[v]! - tag) * (effects[v]! - effect))
@@ -31,6 +44,8 @@ export function correlationOf(tags: ByValue, effects: ByValue): number {
  * by value, the best that can be had for every sum of tags and every sum of their squares: nothing is left out.
  */
 export function bestTags(effects: ByValue, most: number): LinearCount {
+  checkByValue('effects', effects)
+  checkWhole('most', most, 1, MOST_TAG)
   const none = { tags: WEIGHTS.map(() => 0), correlation: 0 }
   if (effects.every((effect) => Math.abs(effect) < 1e-12)) return none
   const widest = RANKS * most
@@ -82,6 +97,10 @@ export function bestTags(effects: ByValue, most: number): LinearCount {
  * that of a fresh shoe of so many cards. Undefined where the count says nothing of the bet.
  */
 export function breakEven(tags: ByValue, effects: ByValue, ev: number, cards: number): number | undefined {
+  checkByValue('tags', tags)
+  checkByValue('effects', effects)
+  checkFinite('ev', ev)
+  checkWhole('cards', cards, 2, MAX_DECKS * CARDS_IN_DECK)
   const squares = sum((v) => WEIGHTS[v]! * tags[v]! ** 2)
   const slope = squares > 0 ? sum((v) => WEIGHTS[v]! * tags[v]! * effects[v]!) / squares : 0
   // A card's effect grows as the shoe shrinks: so many removed from what is left, per deck.

@@ -1,5 +1,5 @@
 // The same game from fresh shoes of every size it may be dealt from.
-import { freshShoe, type Game } from '@punto/rules'
+import { checkGame, freshShoe, type Game } from '@punto/rules'
 import { type Pricing, priceGame } from './price.ts'
 
 export interface DeckPricing {
@@ -9,6 +9,7 @@ export interface DeckPricing {
 
 /** In order of decks, the fewest first. */
 export function priceByDecks(game: Game): DeckPricing[] {
+  checkGame('game', game)
   const sizes = Array.from({ length: game.decks.max - game.decks.min + 1 }, (_, i) => game.decks.min + i)
   return sizes.map((decks) => {
     const pricing = priceGame(game, freshShoe(decks))

@@ -1,6 +1,6 @@
 // Several bets placed together on one round: the exact law of what they bring, and so its mean and standard deviation.
 // Bets on one coup are not independent; nothing here supposes that they are.
-import { type Composition, type Game, MAX_STAKE } from '@punto/rules'
+import { type Composition, checkGame, checkList, checkRecord, type Game, MAX_STAKE } from '@punto/rules'
 import { checkShoe, sequences, VALUES } from './counts.ts'
 import { compare, type Fraction, fraction, MINUS_ONE, minus, times, toNumber } from './fraction.ts'
 import { jointFacts, jointFor } from './joint.ts'
@@ -37,6 +37,9 @@ export interface Combination {
 
 /** Antes are raised or folded as is best by the first card. The same bet twice counts as the sum. */
 export function combine(game: Game, composition: Composition, stakes: readonly Stake[]): OddsResult<Combination> {
+  checkGame('game', game)
+  checkList('stakes', stakes)
+  for (const [i, stake] of stakes.entries()) checkRecord(`stakes[${i}]`, stake)
   const cards = checkShoe(game, composition)
   if (!cards.ok) return cards
   const known = questionsOf(game)

@@ -5,6 +5,8 @@ import {
   type Composition,
   cardPoints,
   cardsIn,
+  checkCounts,
+  checkGame,
   type Game,
   MAX_CARDS_IN_COUP,
   MAX_DECKS,
@@ -18,6 +20,8 @@ export const RANK_COUNT = POINTS_BY_RANK.length
 
 /** How many cards there are, if this is a shoe the game can have, however little is left of it. */
 export function checkComposition(game: Game, composition: Composition): OddsResult<number> {
+  checkGame('game', game)
+  checkCounts('composition', composition)
   if (composition.length !== CARDS_IN_DECK)
     return oddsRefused('shoe/not-a-composition', { cards: CARDS_IN_DECK, given: composition.length })
   // Beyond the most decks of any game the counts would outgrow a float.

@@ -1,6 +1,8 @@
 // Exact fractions of large whole numbers, always in lowest terms with a positive denominator: what every value of this
 // package is until somebody wants to look at it.
 
+import { ArgumentError } from '@punto/rules'
+
 export interface Fraction {
   readonly n: bigint
   readonly d: bigint
@@ -14,6 +16,8 @@ export const MINUS_ONE: Fraction = { n: -1n, d: 1n }
 
 /** n/d in lowest terms; d is not zero. */
 export function fraction(n: bigint, d: bigint): Fraction {
+  if (typeof n !== 'bigint') throw new ArgumentError('n', 'a large whole number', n)
+  if (typeof d !== 'bigint' || d === 0n) throw new ArgumentError('d', 'a large whole number that is not 0', d)
   const divisor = d < 0n ? -gcd(n, d) : gcd(n, d)
   return { n: n / divisor, d: d / divisor }
 }

@@ -8,6 +8,8 @@ import {
   type Composition,
   cardPoints,
   cardsIn,
+  checkCards,
+  checkGame,
   type Game,
   type InsuranceRow,
   insuranceLadder,
@@ -74,6 +76,8 @@ export interface Given {
 
 /** `cards` lie on the table in dealing order; `composition` is what the shoe holds beside them. */
 export function given(game: Game, cards: readonly Card[], composition: Composition): OddsResult<Given> {
+  checkGame('game', game)
+  checkCards('cards', cards)
   const checked = checkTable(game, cards, composition)
   if (!checked.ok) return checked
   const plan = tablePlanOf(game)

@@ -1,6 +1,6 @@
 // The prices of many shoes of one game. What does not depend on the shoe is worked out once, the outcomes of two shoes are
 // counted at once by the compiled kernel, and the fractions are the same to the last digit as those of priceGame.
-import type { Composition, Game } from '@punto/rules'
+import { type Composition, checkGame, checkList, type Game } from '@punto/rules'
 import { type BatchKernel, batchKernelOf, LANES } from './batch-kernel.ts'
 import { checkShoe, countByValue, VALUES } from './counts.ts'
 import { type Group, type Plan, planOf } from './plan.ts'
@@ -9,6 +9,8 @@ import type { OddsResult } from './refusal.ts'
 
 /** What `priceGame` answers for each of the shoes, in their order. */
 export function priceMany(game: Game, shoes: readonly Composition[]): OddsResult<Pricing>[] {
+  checkGame('game', game)
+  checkList('shoes', shoes)
   const plan = planOf(game)
   const kernel = shoes.length > 1 ? batchKernelOf(plan) : undefined
   if (!kernel) return shoes.map((shoe) => priceGame(game, shoe))

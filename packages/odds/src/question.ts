@@ -2,6 +2,7 @@
 import {
   type Bet,
   COLOUR_FACTS,
+  checkGame,
   compileLadder,
   decidingRung,
   type FactName,
@@ -113,6 +114,7 @@ const suitsAsked = new WeakMap<Game, boolean>()
 
 /** Whether any bet of the game looks at suits: if none does, cards of one rank are all the same. */
 export function asksSuits(game: Game): boolean {
+  checkGame('game', game)
   const known = suitsAsked.get(game)
   if (known !== undefined) return known
   const { suits } = sightOf(questionsOf(game))

@@ -1,5 +1,5 @@
 // Effects of removal: what a bet gains or loses when one card of a value leaves the shoe.
-import { type Card, type Composition, cardPoints, DECK, type Game } from '@punto/rules'
+import { type Card, type Composition, cardPoints, checkGame, DECK, type Game } from '@punto/rules'
 import { VALUES } from './counts.ts'
 import { type Fraction, fraction, minus, plus, times, ZERO } from './fraction.ts'
 import { type Pricing, priceGame } from './price.ts'
@@ -33,6 +33,7 @@ interface Sort {
  * tells cards apart: ten times for most bets, not once for every card because one bet looks at suits.
  */
 export function effectsOfRemoval(game: Game, composition: Composition): OddsResult<readonly RemovalEffects[]> {
+  checkGame('game', game)
   const effects = new Map<string, RemovalEffects>()
   for (const part of partsOf(game)) {
     const found = effectsIn(part, composition)

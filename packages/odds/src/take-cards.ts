@@ -1,5 +1,14 @@
 // Cards taken out of a shoe by their names: `Kd`, or a bare rank where suits make no difference.
-import { type Card, type Composition, makeCard, parseCard, RANKS } from '@punto/rules'
+import {
+  type Card,
+  type Composition,
+  checkCounts,
+  checkList,
+  checkText,
+  makeCard,
+  parseCard,
+  RANKS,
+} from '@punto/rules'
 
 export type Taken =
   | { readonly ok: true; readonly cards: readonly Card[]; readonly left: Composition }
@@ -20,6 +29,9 @@ interface Written {
  * other where no bet looks at suits.
  */
 export function takeCards(texts: readonly string[], shoe: Composition, suitsMatter: boolean): Taken {
+  checkList('texts', texts)
+  for (let i = 0; i < texts.length; i++) checkText(`texts[${i}]`, texts[i])
+  checkCounts('shoe', shoe)
   const left = [...shoe]
   const written: Written[] = []
   for (const text of texts) {

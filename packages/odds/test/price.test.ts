@@ -154,7 +154,7 @@ describe('a shoe that cannot be priced', () => {
   it('is refused for what it is', () => {
     expect(code([])).toBe('shoe/not-a-composition')
     expect(code(freshShoe(8).slice(1))).toBe('shoe/not-a-composition')
-    expect(code(freshShoe(9))).toBe('shoe/not-a-count')
+    expect(code(freshShoe(8).map(() => 9))).toBe('shoe/not-a-count')
     expect(code(shoeOf({ 0: 8, 1: -1 }))).toBe('shoe/not-a-count')
     expect(code(shoeOf({ 0: 8, 1: 0.5 }))).toBe('shoe/not-a-count')
     expect(code(shoeOf({ 0: 8, 1: Number.NaN }))).toBe('shoe/not-a-count')
@@ -163,7 +163,7 @@ describe('a shoe that cannot be priced', () => {
   })
 
   it('is told so in a sentence of either language, with nothing left to fill in', () => {
-    const refusals = [[], freshShoe(9), shoeOf({ 0: 5 })].map((shoe) => {
+    const refusals = [[], freshShoe(8).map(() => 9), shoeOf({ 0: 5 })].map((shoe) => {
       const result = priceGame(game('commission'), shoe)
       return result.ok ? undefined : result.refusal
     })

@@ -1,6 +1,18 @@
 // The rules of the house: cards, the table of play, the bet language, every game and pack as data, settlement. The register
 // of paragraphs is an entry of its own, `@punto/rules/register`: only who reads it need load it.
 export {
+  ArgumentError,
+  checkCards,
+  checkChance,
+  checkCounts,
+  checkFinite,
+  checkList,
+  checkOneOf,
+  checkRecord,
+  checkText,
+  checkWhole,
+} from './argument.ts'
+export {
   assemble,
   EVERY_PACK,
   findGame,
@@ -28,6 +40,7 @@ export {
   totalPoints,
 } from './cards.ts'
 export { CATALOGUE } from './catalogue/index.ts'
+export { checkGame } from './check-game.ts'
 export {
   type Coup,
   coloursOfSuits,
@@ -164,6 +177,7 @@ export { LONGEST_LINE, type SettleAnswer, type SettleError, Settler } from './se
 export {
   type Composition,
   cardsIn,
+  checkDecks,
   DEFAULT_CUT_DEPTH,
   DEFAULT_DECKS,
   freshShoe,

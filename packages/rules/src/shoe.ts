@@ -1,5 +1,6 @@
 // Shoe arithmetic: how many of each card a shoe holds, fresh or part-dealt, and where its cut card lies.
 // Carries KO 2.2.1, COM 2.2.1, EZ6 2.2.1, INS 2.2.1 (four to eight decks of 52 cards).
+import { checkWhole } from './argument.ts'
 import { CARDS_IN_DECK, type Card, DECK, makeCard } from './cards.ts'
 import { type Result, refused } from './refusal.ts'
 
@@ -15,7 +16,15 @@ export const MAX_CARDS_IN_COUP = 6
 /** How many of each card are in the shoe, by card number. */
 export type Composition = readonly number[]
 
-export const freshShoe = (decks: number): Composition => DECK.map(() => decks)
+export function checkDecks(argument: string, value: unknown): asserts value is number {
+  checkWhole(argument, value, 1, MAX_DECKS)
+}
+
+/** A whole shoe; no game of the house is dealt from more than MAX_DECKS, and what counts is exact up to there. */
+export function freshShoe(decks: number): Composition {
+  checkDecks('decks', decks)
+  return DECK.map(() => decks)
+}
 
 export const cardsIn = (composition: Composition): number => composition.reduce((sum, count) => sum + count, 0)
 

@@ -1,7 +1,16 @@
 // The plain dealer: real shoes, shuffled card by card as they are dealt, by the rules' own table of play. This defines what
 // a seed deals; the kernel must agree with it.
-import { bankerDrawsAfter, bankerDrawsAlone, type Card, cardPoints, MAX_CARDS_IN_COUP, playerDraws } from '@punto/rules'
+import {
+  bankerDrawsAfter,
+  bankerDrawsAlone,
+  type Card,
+  cardPoints,
+  checkWhole,
+  MAX_CARDS_IN_COUP,
+  playerDraws,
+} from '@punto/rules'
 import { numberBelow, thresholdOf } from './bounded.ts'
+import { checkPlan, checkSeed, MOST_BLOCKS } from './check.ts'
 import { BlockGenerator } from './generator.ts'
 import type { Seed } from './seed.ts'
 import { burnedAfter, DRAWS_AT_ONCE, freshOrder, type ShoePlan } from './shoe-plan.ts'
@@ -33,6 +42,9 @@ export class Dealer implements Course {
   #extraDealt = false
 
   constructor(plan: ShoePlan, seed: Seed, block: number) {
+    checkPlan('plan', plan)
+    checkSeed('seed', seed)
+    checkWhole('block', block, 0, MOST_BLOCKS)
     this.#plan = plan
     this.#fresh = Uint8Array.from(freshOrder(plan))
     this.#shoe = new Uint8Array(plan.cards)

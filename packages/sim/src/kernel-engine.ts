@@ -1,5 +1,6 @@
 // The kernel set up for a shoe, by the rules' own table of play.
-import { type Card, DECK, rankIndex, suitIndex, TABLE_OF_PLAY } from '@punto/rules'
+import { type Card, checkRecord, DECK, rankIndex, suitIndex, TABLE_OF_PLAY } from '@punto/rules'
+import { checkCount, checkPlan, checkSeed } from './check.ts'
 import { type Count, triggerInHundredths } from './count.ts'
 import type { Engine } from './engine.ts'
 import { cardCode, type KernelSettings, openKernel } from './open-kernel.ts'
@@ -15,8 +16,13 @@ export interface KernelTask {
   readonly count?: Count | undefined
 }
 
-export const kernelEngine = (plan: ShoePlan, seed: Seed, task: KernelTask = {}): Engine =>
-  openKernel(kernelSettings(plan, task), seed)
+export function kernelEngine(plan: ShoePlan, seed: Seed, task: KernelTask = {}): Engine {
+  checkPlan('plan', plan)
+  checkSeed('seed', seed)
+  checkRecord('task', task)
+  if (task.count !== undefined) checkCount('task.count', task.count)
+  return openKernel(kernelSettings(plan, task), seed)
+}
 
 export function kernelSettings(plan: ShoePlan, { starts, count }: KernelTask = {}): KernelSettings {
   const { drawn, rounds, cutAt, extraRound, burn } = plan

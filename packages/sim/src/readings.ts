@@ -1,6 +1,9 @@
 // How each bet of a game is read from the tallies: which of them tells its outcome, and the outcome in each of its cells.
 import {
+  ArgumentError,
   type Bet,
+  checkGame,
+  checkRecord,
   compileLadder,
   decidingRung,
   FACT_NAMES,
@@ -63,6 +66,8 @@ interface Sourced extends Omit<BetReading, 'byCell'> {
 
 /** Bets in the felt's order without those not offered; a Wager is part of its Ante. */
 export function readGame(game: Game, raises: Raises): GameReading {
+  checkGame('game', game)
+  checkRecord('raises', raises)
   const wagers = new Set(game.bets.map((bet) => bet.raise?.bet))
   const bets = game.bets
     .filter((bet) => !bet.notOffered && !wagers.has(bet.id))
@@ -100,7 +105,8 @@ function readAnte(game: Game, ante: Bet, raises: Raises): Sourced {
   const { bet: wagerId, times } = ante.raise!
   const wager = game.bets.find(({ id }) => id === wagerId)!
   const raised = raises[ante.id]
-  if (!raised) throw new RangeError(`no decisions were given for ${ante.id}`)
+  if (!Array.isArray(raised))
+    throw new ArgumentError(`raises.${ante.id}`, 'a list: by the points of the first card', raised)
   const [own, added] = [compileLadder(ante.rungs), compileLadder(wager.rungs)]
   const legs = (ladder: Ladder, by: number): Leg[] => [
     ...ladder.map(({ odds }) => ({ times: by, odds: odds ?? ('push' as const) })),

@@ -5,11 +5,13 @@ import {
   type Card,
   type CoupShape,
   cardPoints,
+  checkRecord,
   FACT_NAMES,
   factVector,
   rankIndex,
   startOf,
 } from '@punto/rules'
+import { checkCount, checkPlan, checkSeed } from './check.ts'
 import { type Count, saysBet, triggerInHundredths } from './count.ts'
 import { Dealer } from './dealer.ts'
 import type { Engine } from './engine.ts'
@@ -31,6 +33,10 @@ import {
 
 /** With a reading, its loose bets are decided too; with a count, rounds that it says to bet on are tallied once more. */
 export function referenceEngine(plan: ShoePlan, seed: Seed, reading?: GameReading, count?: Count): Engine {
+  checkPlan('plan', plan)
+  checkSeed('seed', seed)
+  if (reading !== undefined) checkRecord('reading', reading)
+  if (count !== undefined) checkCount('count', count)
   const fresh = () => emptyTallies({ ...(reading && tallySizes(reading)), counting: count !== undefined })
   const hundredths = count ? triggerInHundredths(count) : 0
   const starts = reading?.starts

@@ -2,6 +2,7 @@
 // dynamic programming over the money and the place in the plan. Nothing is simulated. Rounds are taken as independent, each
 // by the law that is given: that of a fresh shoe, which every round follows as long as nobody looks at the cards before it.
 import { type BettingPlan, stepAfter } from './betting-plan.ts'
+import { checkRiskRules } from './check.ts'
 import { netOf, type Outcome, unitsAtRisk } from './outcome.ts'
 
 /** One way for the bet to end, and how often it does. */
@@ -55,8 +56,9 @@ const GOAL = -2
 
 /** Undefined where more than MOST_STATES can be reached. */
 export function riskOf(rules: RiskRules): Risk | undefined {
-  const states = new States(rules)
+  checkRiskRules('rules', rules)
   try {
+    const states = new States(rules)
     return rules.rounds === undefined ? inTheEnd(states) : within(states, rules.rounds)
   } catch (error) {
     if (error instanceof TooManyStates) return undefined

@@ -1,5 +1,7 @@
 // A seed is a 64-bit number; any text names one.
 
+import { ArgumentError } from '@punto/rules'
+
 export type Seed = bigint
 
 const BITS = 64
@@ -9,6 +11,7 @@ const FNV_PRIME = 0x100000001b3n
 
 /** A whole number below 2^64 stands for itself; other text is hashed, the low byte of each UTF-16 unit before the high. */
 export function seedFrom(text: string): Seed {
+  if (typeof text !== 'string') throw new ArgumentError('text', 'a text', text)
   if (/^\d{1,20}$/.test(text)) {
     const number = BigInt(text)
     if (number === BigInt.asUintN(BITS, number)) return number

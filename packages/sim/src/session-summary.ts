@@ -1,4 +1,5 @@
 // What many sessions come to: their spread, the chance of ruin, how deep they fall.
+import { ArgumentError, checkList, checkRecord } from '@punto/rules'
 import type { SessionResults } from './sessions.ts'
 
 /** An estimate with its standard error. */
@@ -26,7 +27,12 @@ export interface SessionSummary {
   readonly perUnitStaked: Measured
 }
 
+const RESULTS = ['net', 'drawdown', 'staked', 'rounds', 'ruined'] as const
+
 export function summariseSessions(results: SessionResults): SessionSummary {
+  checkRecord('results', results)
+  for (const name of RESULTS) checkList(`results.${name}`, results[name])
+  if (results.net.length === 0) throw new ArgumentError('results.net', 'a list of at least one session', 0)
   const { net, drawdown, staked, rounds, ruined } = results
   const sessions = net.length
   const netsInOrder = net.toSorted()

@@ -1,6 +1,8 @@
 // Sessions: a bettor with a bankroll follows a betting plan on one bet, round after round from real shoes, each session
 // beginning with a fresh one. Stakes and wins are whole minor units and wins are rounded down, as at the table.
+import { checkList, checkRecord, checkWhole } from '@punto/rules'
 import { type BettingPlan, stepAfter } from './betting-plan.ts'
+import { checkPlan, checkSeed, checkSessionRules, MOST_BLOCKS } from './check.ts'
 import { Dealer } from './dealer.ts'
 import { netOf, type Outcome, unitsAtRisk } from './outcome.ts'
 import type { BetReading } from './readings.ts'
@@ -32,13 +34,16 @@ export interface SessionResults {
 /** Sessions in a block, which has its own random words. */
 export const SESSIONS_IN_BLOCK = 64
 
-export const emptyResults = (sessions: number): SessionResults => ({
-  net: new Float64Array(sessions),
-  drawdown: new Float64Array(sessions),
-  staked: new Float64Array(sessions),
-  rounds: new Float64Array(sessions),
-  ruined: new Uint8Array(sessions),
-})
+export function emptyResults(sessions: number): SessionResults {
+  checkWhole('sessions', sessions, 0, MOST_BLOCKS)
+  return {
+    net: new Float64Array(sessions),
+    drawdown: new Float64Array(sessions),
+    staked: new Float64Array(sessions),
+    rounds: new Float64Array(sessions),
+    ruined: new Uint8Array(sessions),
+  }
+}
 
 /** Plays so many sessions, from the beginning of a block on, in block after block. */
 export function playSessions(
@@ -49,6 +54,12 @@ export function playSessions(
   firstBlock: number,
   sessions: number,
 ): SessionResults {
+  checkPlan('plan', plan)
+  checkSeed('seed', seed)
+  checkRecord('reading', reading)
+  checkList('reading.outcomes', reading.outcomes)
+  checkSessionRules('rules', rules)
+  checkWhole('firstBlock', firstBlock, 0, MOST_BLOCKS)
   const results = emptyResults(sessions)
   const placeOf = outcomePlace(reading)
   for (let i = 0, block = firstBlock; i < sessions; block++) {

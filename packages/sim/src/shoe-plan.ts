@@ -1,6 +1,18 @@
 // How a simulated shoe is dealt: a fixed number of rounds, so that every round follows the fresh shoe's law, or down to
 // the cut card as a table does, which favours short rounds a little (ruling 5 says where the cut card lies).
-import { CARDS_IN_DECK, type Card, DECK, DEFAULT_CUT_DEPTH, MAX_CARDS_IN_COUP, sureRounds } from '@punto/rules'
+import {
+  ArgumentError,
+  CARDS_IN_DECK,
+  type Card,
+  checkDecks,
+  checkOneOf,
+  checkRecord,
+  checkWhole,
+  DECK,
+  DEFAULT_CUT_DEPTH,
+  MAX_CARDS_IN_COUP,
+  sureRounds,
+} from '@punto/rules'
 
 export interface ShoePlan {
   readonly decks: number
@@ -19,6 +31,8 @@ export interface ShoePlan {
 
 /** Draws come from the generators eight at a time. */
 export const DRAWS_AT_ONCE = 8
+const DEALINGS = ['fixed-rounds', 'cut-card'] as const
+const checkDealing: (argument: string, value: unknown) => void = checkOneOf(DEALINGS)
 /** No round takes fewer cards. */
 const MIN_CARDS_IN_COUP = 4
 
@@ -32,10 +46,15 @@ export interface CutCard {
 export function planShoe(
   decks: number,
   dealing: 'fixed-rounds' | 'cut-card' = 'fixed-rounds',
-  { depth = DEFAULT_CUT_DEPTH, extraRound = false, burn = false }: CutCard = {},
+  cutCard: CutCard = {},
 ): ShoePlan {
+  const { depth = DEFAULT_CUT_DEPTH, extraRound = false, burn = false } = checked(cutCard)
+  checkDecks('decks', decks)
+  checkDealing('dealing', dealing)
+  checkWhole('cutCard.depth', depth, 0, decks * CARDS_IN_DECK - MAX_CARDS_IN_COUP)
   // A fixed number of rounds follows the fresh shoe's law whether or not cards that nobody sees are taken off before.
-  if (burn && dealing === 'fixed-rounds') throw new RangeError('only a shoe dealt to its cut card burns')
+  if (burn && dealing === 'fixed-rounds')
+    throw new ArgumentError('cutCard.burn', 'left out where a fixed number of rounds is dealt', burn)
   const cards = decks * CARDS_IN_DECK
   const cutAt = cards - depth
   const rounds = dealing === 'fixed-rounds' ? sureRounds(decks, depth) : 0
@@ -43,6 +62,11 @@ export function planShoe(
   const likely = rounds > 0 ? 5 * rounds + MAX_CARDS_IN_COUP : cutAt
   const drawn = Math.min(Math.ceil(likely / DRAWS_AT_ONCE) * DRAWS_AT_ONCE, cards)
   return { decks, cards, rounds, cutAt, extraRound, burn, drawn }
+}
+
+function checked(cutCard: CutCard): CutCard {
+  checkRecord('cutCard', cutCard)
+  return cutCard
 }
 
 /** How many cards are put away unseen after a first card of these points. */

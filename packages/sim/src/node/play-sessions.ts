@@ -1,7 +1,9 @@
 // Sessions on threads.
+import { ArgumentError, checkGame, checkRecord, checkWhole } from '@punto/rules'
+import { checkPlan, checkSeed, checkSessionRules, MOST_BLOCKS } from '../check.ts'
 import { emptyResults, SESSIONS_IN_BLOCK, type SessionResults } from '../sessions.ts'
 import type { SessionJob } from './job.ts'
-import { Pool } from './pool.ts'
+import { MOST_THREADS, Pool } from './pool.ts'
 import { cutIntoTasks } from './tasks.ts'
 
 /** Rounds in a task, so that progress shows and an interrupt is heard soon. */
@@ -22,7 +24,17 @@ export interface PlayedSessions {
 }
 
 export async function playSessionsOnThreads(options: SessionOptions): Promise<PlayedSessions> {
+  checkRecord('options', options)
   const { plan, seed, game, raises, bet, rules, sessions, threads, signal } = options
+  checkPlan('options.plan', plan)
+  checkSeed('options.seed', seed)
+  checkGame('options.game', game)
+  checkRecord('options.raises', raises)
+  const known = game.bets.map(({ id }) => id)
+  if (!known.includes(bet)) throw new ArgumentError('options.bet', `one of ${known.join(', ')}`, bet)
+  checkSessionRules('options.rules', rules)
+  checkWhole('options.sessions', sessions, 1, MOST_BLOCKS)
+  checkWhole('options.threads', threads, 1, MOST_THREADS)
   const started = performance.now()
   const pool = new Pool<SessionJob>({ kind: 'sessions', plan, seed, game, raises, bet, rules }, threads)
   const results = emptyResults(sessions)

@@ -2,6 +2,8 @@
 import { Worker } from 'node:worker_threads'
 import type { Job, JobResult, Task } from './job.ts'
 
+/** More are a mistake. */
+export const MOST_THREADS = 1024
 const TASKS_AHEAD = 2
 /** Sources run as they are inside the house; a published package holds JavaScript. */
 const WORKER = import.meta.url.endsWith('.ts')

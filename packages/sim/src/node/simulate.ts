@@ -1,4 +1,6 @@
 // A simulation on threads: so many hands, or as many as it takes to bring the standard errors down.
+import { ArgumentError, checkRecord, checkWhole } from '@punto/rules'
+import { checkPlan, checkSeed } from '../check.ts'
 import { SHOES_IN_BLOCK } from '../engine.ts'
 import { kernelSettings } from '../kernel-engine.ts'
 import { compiledKernel } from '../open-kernel.ts'
@@ -7,7 +9,7 @@ import { type GameReading, readGame } from '../readings.ts'
 import { mostRounds } from '../shoe-plan.ts'
 import { addTallies, emptyTallies, type Tallies } from '../tallies.ts'
 import type { KernelJob, ReferenceJob } from './job.ts'
-import { Pool } from './pool.ts'
+import { MOST_THREADS, Pool } from './pool.ts'
 import { cutIntoTasks } from './tasks.ts'
 
 /** The bets whose standard error `until` looks at; where a game has neither, at all of its bets. */
@@ -47,6 +49,7 @@ export interface Simulation {
 }
 
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
+  checkOptions(options)
   const { plan, seed, game, raises, threads, signal } = options
   const started = performance.now()
   const reading = readGame(game, raises)
@@ -88,6 +91,22 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     const seconds = (performance.now() - started) / 1000
     return { tallies, reading, engine: job.kind, seconds, stopped: signal?.aborted ?? false }
   }
+}
+
+/** A run for ever, or one that nobody asked for, must not begin. */
+function checkOptions(options: SimulationOptions): void {
+  checkRecord('options', options)
+  const { plan, seed, threads, hands, until, shard } = options
+  checkPlan('options.plan', plan)
+  checkSeed('options.seed', seed)
+  checkWhole('options.threads', threads, 1, MOST_THREADS)
+  checkWhole('options.hands', hands, 1, Number.MAX_SAFE_INTEGER)
+  if (until !== undefined && !(Number.isFinite(until) && until > 0))
+    throw new ArgumentError('options.until', 'a number above 0', until)
+  if (shard === undefined) return
+  checkRecord('options.shard', shard)
+  checkWhole('options.shard.of', shard.of, 1, Number.MAX_SAFE_INTEGER)
+  checkWhole('options.shard.number', shard.number, 1, shard.of)
 }
 
 /** The shoes of a shard: whole blocks, which have random words of their own, but for the run's last. */
