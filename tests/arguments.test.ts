@@ -48,6 +48,7 @@ const entry = (call: (...given: never[]) => unknown, takes: Entry['takes'], mean
 const ENTRIES: Readonly<Record<string, Entry>> = {
   freshShoe: entry(freshShoe as Entry['call'], { decks: 8 }),
   priceGame: entry(odds.priceGame as Entry['call'], { game, composition: shoe }),
+  decisionLaws: entry(odds.decisionLaws as Entry['call'], { game, composition: shoe }),
   priceMany: entry(odds.priceMany as Entry['call'], { game, shoes: [shoe] }),
   given: entry(odds.given as Entry['call'], { game, cards: [], composition: shoe }),
   combine: entry(odds.combine as Entry['call'], { game, composition: shoe, stakes: [{ bet: 'player', stake: 1 }] }),
@@ -79,6 +80,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   }),
   dealShoes: entry(sim.dealShoes as Entry['call'], { engine: sim.kernelEngine(plan, 7n), firstBlock: 0, shoes: 1 }),
   readGame: entry(sim.readGame as Entry['call'], { game, raises: {} }, { raises: [{}] }),
+  bestRaises: entry(sim.bestRaises as Entry['call'], { game, decks: 8 }),
   emptyResults: entry(sim.emptyResults as Entry['call'], { sessions: 1 }),
   playSessions: entry(sim.playSessions as Entry['call'], {
     plan,
@@ -174,6 +176,17 @@ describe('what cannot be meant', () => {
     )
   })
 
+  it('is not an Ante whose decisions nobody gives: it is played as is best', async () => {
+    const knockout = assemble('knockout')
+    if (!knockout.ok) throw new Error(knockout.refusal.code)
+    const given = { plan, seed: 7n, game: knockout.value, threads: 1, hands: 1000 }
+    const best = await threads.simulate(given)
+    const raises = sim.bestRaises(knockout.value, 8)
+    expect(raises['ante-player']).toHaveLength(10)
+    expect(best.tallies).toEqual((await threads.simulate({ ...given, raises })).tallies)
+    expect(sim.betFigures(best.reading, best.tallies).map(({ id }) => id)).toContain('ante-player')
+  })
+
   it('is tried on every function of these packages that is not called in an inner loop', () => {
     const functions = [odds, sim, threads].flatMap((module) =>
       Object.entries(module).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
@@ -192,5 +205,5 @@ const UNCHECKED = new Set([
   // Of pricings, readings, tallies and plans that were checked when they were made.
   ...['oddsRefusalSentence', 'pricingDocument', 'rungDocument', 'priceCatalogue', 'readInsurance', 'betFigures'],
   ...['insuranceFigures', 'outcomeCounts', 'tallySizes', 'addTallies', 'emptyTallies', 'tallyJson', 'parseTallies'],
-  ...['freshOrder', 'mostRounds'],
+  ...['freshOrder', 'mostRounds', 'raisesIn'],
 ])

@@ -12,9 +12,8 @@ import {
 } from '@punto/rules'
 import { ADVANCES, type BettingPlan } from './betting-plan.ts'
 import { type Count, TAG_LIMIT } from './count.ts'
-import type { LawEntry, RiskRules } from './risk.ts'
 import type { Seed } from './seed.ts'
-import type { SessionRules } from './sessions.ts'
+import type { LawEntry, RiskRules, SessionRules } from './session-rules.ts'
 import type { ShoePlan } from './shoe-plan.ts'
 
 const MOST_SEED = 2n ** 64n - 1n

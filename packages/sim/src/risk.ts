@@ -1,29 +1,10 @@
 // Ruin or goal: what becomes of a bettor who follows a betting plan until the money is gone or the goal is reached, by
 // dynamic programming over the money and the place in the plan. Nothing is simulated. Rounds are taken as independent, each
 // by the law that is given: that of a fresh shoe, which every round follows as long as nobody looks at the cards before it.
-import { type BettingPlan, stepAfter } from './betting-plan.ts'
+import { stepAfter } from './betting-plan.ts'
 import { checkRiskRules } from './check.ts'
 import { netOf, type Outcome, unitsAtRisk } from './outcome.ts'
-
-/** One way for the bet to end, and how often it does. */
-export interface LawEntry {
-  readonly outcome: Outcome
-  readonly chance: number
-}
-
-export interface RiskRules {
-  readonly law: readonly LawEntry[]
-  readonly betting: BettingPlan
-  /** The stake of one unit, and the least that may be staked. */
-  readonly unitMinor: number
-  /** The most that may be staked; the plan's stakes stop there. */
-  readonly mostMinor: number
-  readonly bankrollMinor: number
-  /** Who has this much stops. */
-  readonly goalMinor: number
-  /** Play ends after so many; without it, only by ruin or goal. */
-  readonly rounds?: number
-}
+import type { RiskRules } from './session-rules.ts'
 
 export interface Risk {
   /** The chance that less than a unit is left. */

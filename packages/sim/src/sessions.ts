@@ -1,24 +1,15 @@
 // Sessions: a bettor with a bankroll follows a betting plan on one bet, round after round from real shoes, each session
 // beginning with a fresh one. Stakes and wins are whole minor units and wins are rounded down, as at the table.
 import { checkList, checkRecord, checkWhole } from '@punto/rules'
-import { type BettingPlan, stepAfter } from './betting-plan.ts'
+import { stepAfter } from './betting-plan.ts'
 import { checkPlan, checkSeed, checkSessionRules, MOST_BLOCKS } from './check.ts'
 import { Dealer } from './dealer.ts'
 import { netOf, type Outcome, unitsAtRisk } from './outcome.ts'
 import type { BetReading } from './readings.ts'
 import { outcomePlace } from './reference.ts'
 import type { Seed } from './seed.ts'
+import type { SessionRules } from './session-rules.ts'
 import type { ShoePlan } from './shoe-plan.ts'
-
-export interface SessionRules {
-  readonly betting: BettingPlan
-  /** The stake of one unit, and the least that may be staked. */
-  readonly unitMinor: number
-  /** The most that may be staked; the plan's stakes stop there. */
-  readonly mostMinor: number
-  readonly bankrollMinor: number
-  readonly rounds: number
-}
 
 /** By session, in minor units. */
 export interface SessionResults {

@@ -1,11 +1,11 @@
 // Plays a betting plan over many sessions and shows what becomes of the bankroll.
 import { MAX_STAKE } from '@punto/rules'
-import { type BettingPlan, type SessionRules, summariseSessions } from '@punto/sim'
+import { type BettingPlan, raisesIn, type SessionRules, summariseSessions } from '@punto/sim'
 import { playSessionsOnThreads } from '@punto/sim/node'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, JSON_OPTION, UsageError } from '../command.ts'
 import { GAME_POSITIONAL, gameFrom, WITH_OPTION } from '../game-argument.ts'
-import { bestRaises, exactOdds } from '../simulate/exact.ts'
+import { exactOdds } from '../simulate/exact.ts'
 import { interruptible } from '../simulate/interrupt.ts'
 import { short } from '../simulate/numbers.ts'
 import {
@@ -67,7 +67,7 @@ export const session: Command = {
         plan: shoe,
         seed,
         game,
-        raises: bestRaises(pricing),
+        raises: raisesIn(pricing),
         bet: bet.id,
         rules,
         sessions,

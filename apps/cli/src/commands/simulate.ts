@@ -1,11 +1,11 @@
 // Deals millions of hands and sets every bet's average beside its exact value.
-import { type BetReading, betFigures, insuranceFigures } from '@punto/sim'
+import { type BetReading, betFigures, insuranceFigures, raisesIn } from '@punto/sim'
 import { type Simulation, simulate as simulateOnThreads } from '@punto/sim/node'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { GAME_POSITIONAL, gameFrom, WITH_OPTION } from '../game-argument.ts'
 import { SHARD_OPTIONS } from '../shards.ts'
-import { bestRaises, compareBets, compareInsurance, exactOdds } from '../simulate/exact.ts'
+import { compareBets, compareInsurance, exactOdds } from '../simulate/exact.ts'
 import { interruptible } from '../simulate/interrupt.ts'
 import { short } from '../simulate/numbers.ts'
 import {
@@ -88,7 +88,7 @@ export const simulate: Command = {
         plan,
         seed,
         game,
-        raises: bestRaises(pricing),
+        raises: raisesIn(pricing),
         threads,
         hands,
         ...(until !== undefined && { until }),

@@ -1,7 +1,7 @@
-// The exact side of a simulation: what each figure should come to, and how Antes are best played.
+// The exact side of a simulation: what each figure should come to.
 import { makeFraction, oddsRefusalSentence, type Pricing, priceGame, toNumber } from '@punto/odds'
 import { freshShoe, type Game, insuranceOdds } from '@punto/rules'
-import type { BetFigure, Estimate, InsuranceFigure, Raises } from '@punto/sim'
+import type { BetFigure, Estimate, InsuranceFigure } from '@punto/sim'
 import { UsageError } from '../command.ts'
 
 /** An estimate beside what it should be. */
@@ -22,12 +22,6 @@ export function exactOdds(game: Game, decks: number): Pricing {
   if (!priced.ok) throw new UsageError(oddsRefusalSentence(priced.refusal, 'en'))
   return priced.value
 }
-
-/** Best play of every Ante; on a first card that no shoe holds it makes no difference. */
-export const bestRaises = (pricing: Pricing): Raises =>
-  Object.fromEntries(
-    pricing.decisions.map(({ id, byFirstCard }) => [id, byFirstCard.map((card) => card?.best === 'raise')]),
-  )
 
 export function compareBets(figures: readonly BetFigure[], hands: number, pricing: Pricing): readonly ComparedBet[] {
   const priced = [...pricing.bets, ...pricing.decisions]

@@ -1,12 +1,20 @@
 // One simulation in parts on different machines: each prints a file with its tallies, and `--merge` adds them up and reports what one
 // run would have reported.
 import type { Game } from '@punto/rules'
-import { addTallies, emptyTallies, parseTallies, readGame, type ShoePlan, tallyJson, tallySizes } from '@punto/sim'
+import {
+  addTallies,
+  bestRaises,
+  emptyTallies,
+  parseTallies,
+  readGame,
+  type ShoePlan,
+  tallyJson,
+  tallySizes,
+} from '@punto/sim'
 import type { Shard, Simulation } from '@punto/sim/node'
 import { type Args, UsageError } from '../command.ts'
 import { gameFrom } from '../game-argument.ts'
 import { declarationOf, mergesAlone, shardOption, wholeRun } from '../shards.ts'
-import { bestRaises, exactOdds } from './exact.ts'
 import { shoeOption } from './options.ts'
 
 /** A simulation and what it was asked for. */
@@ -88,7 +96,7 @@ function summed(run: ShardFile, files: readonly { readonly path: string; readonl
       `${run.game} is declared otherwise here than where the shards were dealt; use the same version of it`,
     )
   const plan = shoeOption(asked, game)
-  const reading = readGame(game, bestRaises(exactOdds(game, plan.decks)))
+  const reading = readGame(game, bestRaises(game, plan.decks))
   const sizes = tallySizes(reading)
   const tallies = emptyTallies(sizes)
   for (const { path, file } of files) {

@@ -1,6 +1,8 @@
 // Sessions on threads.
 import { ArgumentError, checkGame, checkRecord, checkWhole } from '@punto/rules'
+import { bestRaises } from '../best-raises.ts'
 import { checkPlan, checkSeed, checkSessionRules, MOST_BLOCKS } from '../check.ts'
+import type { Raises } from '../readings.ts'
 import { emptyResults, SESSIONS_IN_BLOCK, type SessionResults } from '../sessions.ts'
 import type { SessionJob } from './job.ts'
 import { MOST_THREADS, Pool } from './pool.ts'
@@ -9,7 +11,9 @@ import { cutIntoTasks } from './tasks.ts'
 /** Rounds in a task, so that progress shows and an interrupt is heard soon. */
 const ROUNDS_IN_TASK = 500_000
 
-export interface SessionOptions extends Omit<SessionJob, 'kind'> {
+export interface SessionOptions extends Omit<SessionJob, 'kind' | 'raises'> {
+  /** How Antes are played; left out, as is best. */
+  readonly raises?: Raises
   readonly threads: number
   readonly sessions: number
   /** Ends it early with the sessions that are over. */
@@ -25,11 +29,12 @@ export interface PlayedSessions {
 
 export async function playSessionsOnThreads(options: SessionOptions): Promise<PlayedSessions> {
   checkRecord('options', options)
-  const { plan, seed, game, raises, bet, rules, sessions, threads, signal } = options
+  const { plan, seed, game, bet, rules, sessions, threads, signal } = options
   checkPlan('options.plan', plan)
   checkSeed('options.seed', seed)
   checkGame('options.game', game)
-  checkRecord('options.raises', raises)
+  if (options.raises !== undefined) checkRecord('options.raises', options.raises)
+  const raises = options.raises ?? bestRaises(game, plan.decks)
   const known = game.bets.map(({ id }) => id)
   if (!known.includes(bet)) throw new ArgumentError('options.bet', `one of ${known.join(', ')}`, bet)
   checkSessionRules('options.rules', rules)

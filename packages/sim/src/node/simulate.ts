@@ -1,11 +1,12 @@
 // A simulation on threads: so many hands, or as many as it takes to bring the standard errors down.
 import { ArgumentError, checkRecord, checkWhole } from '@punto/rules'
+import { bestRaises } from '../best-raises.ts'
 import { checkPlan, checkSeed } from '../check.ts'
 import { SHOES_IN_BLOCK } from '../engine.ts'
 import { kernelSettings } from '../kernel-engine.ts'
 import { compiledKernel } from '../open-kernel.ts'
 import { betFigures, tallySizes } from '../pricing.ts'
-import { type GameReading, readGame } from '../readings.ts'
+import { type GameReading, type Raises, readGame } from '../readings.ts'
 import { mostRounds } from '../shoe-plan.ts'
 import { addTallies, emptyTallies, type Tallies } from '../tallies.ts'
 import type { KernelJob, ReferenceJob } from './job.ts'
@@ -18,7 +19,9 @@ const MAIN_BETS = ['player', 'banker']
 const FIRST_LOOK = 1_000_000
 const MOST_BLOCKS_IN_TASK = { kernel: 16, reference: 1 } as const
 
-export interface SimulationOptions extends Omit<ReferenceJob, 'kind'> {
+export interface SimulationOptions extends Omit<ReferenceJob, 'kind' | 'raises'> {
+  /** How Antes are played; left out, as is best. */
+  readonly raises?: Raises
   readonly threads: number
   /** At least so many hands: the last shoe is finished. With `until`, at most about so many. */
   readonly hands: number
@@ -50,7 +53,8 @@ export interface Simulation {
 
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
   checkOptions(options)
-  const { plan, seed, game, raises, threads, signal } = options
+  const { plan, seed, game, threads, signal } = options
+  const raises = options.raises ?? bestRaises(game, plan.decks)
   const started = performance.now()
   const reading = readGame(game, raises)
   const tallies = emptyTallies(tallySizes(reading))
@@ -101,6 +105,7 @@ function checkOptions(options: SimulationOptions): void {
   checkSeed('options.seed', seed)
   checkWhole('options.threads', threads, 1, MOST_THREADS)
   checkWhole('options.hands', hands, 1, Number.MAX_SAFE_INTEGER)
+  if (options.raises !== undefined) checkRecord('options.raises', options.raises)
   if (until !== undefined && !(Number.isFinite(until) && until > 0))
     throw new ArgumentError('options.until', 'a number above 0', until)
   if (shard === undefined) return
