@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { openSqliteHere } from '@punto/server/storage'
 import { PASSWORD, TestHouse, Web } from '@punto/server/testing'
@@ -107,5 +108,20 @@ describe.each(versions.map(({ name }) => name))('data of commit %s', (version) =
       const { code, stdout } = await punto(['audit', '-'], { stdin: [text] })
       expect([code, stdout]).toEqual([0, expect.stringContaining('Everything holds')])
     }
+  })
+
+  it('has people in the clear no more, who are found by name as before', async () => {
+    const found: string[] = []
+    for await (const { name } of house!.server.identity.search('DO')) found.push(name)
+    expect(found).toEqual(['dora'])
+    expect(await house!.checkedTwice().catch(() => [])).toEqual([])
+    await house!.server.close(0)
+    house = undefined
+    const file = new DatabaseSync(join(data, 'punto.db'))
+    const rows = file.prepare('SELECT kind, key, text FROM records').all()
+    file.close()
+    const clear = rows.filter(({ text }) => !String(text).startsWith('{"personal":')).map(({ kind }) => kind)
+    expect([...new Set(clear)].filter((kind) => kind !== 'house' && kind !== 'shoe')).toEqual([])
+    for (const name of ['dora', 'sue']) expect(JSON.stringify(rows)).not.toContain(name)
   })
 })

@@ -4,6 +4,7 @@
 // commit's result is unknown ('storage/uncertain'), all tables are stopped, the storage is reopened, and every table is read back;
 // watchers get the events that they missed. `close` finishes rounds under way and closes the storage.
 
+import type { Signer } from '@punto/fair'
 import type { Text } from '@punto/rules'
 import type { ExcludedUntil, TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
@@ -231,6 +232,15 @@ export class House {
   /** The public halves of the house's signing keys, the current one last. */
   get keys(): readonly HouseKey[] {
     return this.#keys
+  }
+
+  /**
+   * The signing keys were read again: the first of them is published, signed over by the one before, and signs from then on. One that was
+   * replaced before is refused, and nothing is changed.
+   */
+  async useSigners(signers: readonly Signer[]): Promise<void> {
+    const { world } = this.#options
+    this.#keys = await this.#storage.outsideCommits(({ records }) => publishKeys(records, signers, world.wall()))
   }
 
   /** What the calendar said at times of the tables' clocks; nothing unless they are noted. */

@@ -7,7 +7,7 @@ import { House, signerOf, signingKeyFrom } from '../house/index.ts'
 import { Exclusions } from '../people/index.ts'
 import { HouseOrders } from '../pit/index.ts'
 import { Integrity } from '../proof/index.ts'
-import { Sealer } from '../storage/index.ts'
+import { PersonalData, Sealer } from '../storage/index.ts'
 import { DelayThreads } from '../table/index.ts'
 import { configDigest } from './config/config-digest.ts'
 import type { Observer } from './observe/observer.ts'
@@ -23,7 +23,8 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
   const orders = new HouseOrders({ wall: () => world.wall(), tables: config.tables.map(({ table }) => table) })
   const sealing = options.sealing ?? [key]
   const sealer = new Sealer(sealing, random)
-  const signers = (options.signing ?? [signingKeyFrom(key)]).map(signerOf)
+  const personal = new PersonalData({ sealing, base: key })
+  let signers = (options.signing ?? [signingKeyFrom(key)]).map(signerOf)
   let copyLast = async (): Promise<void> => undefined
   let shutTable = (_table: string, _why: string): void => undefined
   const integrity = new Integrity({
@@ -40,15 +41,21 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
   const house = await House.open({
     tables: config.tables,
     currency: config.currency,
-    openStore: async () => observe.measured(integrity.watched(await openStore(), () => copyLast())),
+    openStore: async () =>
+      observe.measured(await personal.over(integrity.watched(await openStore(), () => copyLast()))),
     inspect: async (store) => {
-      // Before the first table runs.
+      // Nothing is written to a database that does not open. All of it comes before the first table runs.
+      const shut = await integrity.inspect(store)
+      const rewritten = await personal.prepare()
+      if (rewritten > 0) world.notice({ level: 'info', what: 'personal-data-encrypted', records: rewritten })
       await orders.load(store.records)
-      return integrity.inspect(store)
+      return shut
     },
     sealer,
     fairness: {
-      signers,
+      get signers() {
+        return signers
+      },
       ...config.shares,
       passDelay: delays.pass,
       delaysBehind: delays.areBehind,
@@ -74,8 +81,16 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     exclusions,
     orders,
     sealer,
+    personal,
     delays,
     links,
+    /** From here on the first of these signs. */
+    useSigning: async (keys: readonly Uint8Array[]) => {
+      const next = keys.map(signerOf)
+      await house.useSigners(next)
+      signers = next
+      await integrity.useSigners(next)
+    },
     /** Has this done before the storage is closed. */
     beforeStoreCloses: (last: () => Promise<void>) => {
       copyLast = last

@@ -125,7 +125,8 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
     // Once there are heads, and not before: a house that is killed in its first second has none, and opens again.
     await server.integrity.signHeads()
     if ((await heads.read()) !== undefined) keepKnown(source, log)
-    renewKeys(server, source, log)
+    renewKeys(source, (keys) => server.useKeys(keys), 'sealing', log)
+    renewKeys(signingSource, (keys) => server.useSigningKeys(keys), 'signing', log)
     return server
   } catch (error) {
     throw new CannotServe(startError(error, options))
@@ -161,13 +162,22 @@ function tlsOf(files: TlsFiles): TlsPair {
 }
 
 /** A key that was put in front in its file, or that its command gives first, is taken without a restart; one that does not fit is not. */
-function renewKeys(server: RunningServer, source: KeySource, log: Logger): void {
+function renewKeys(
+  source: KeySource,
+  use: (keys: readonly Uint8Array[]) => Promise<void>,
+  which: 'sealing' | 'signing',
+  log: Logger,
+): void {
   if (source.kind !== 'file' && source.kind !== 'command') return
   process.on('SIGHUP', () => {
-    const renewed = async () => server.useKeys(keysIn(source) ?? [])
+    const renewed = async () => {
+      const keys = keysIn(source)
+      if (!keys) throw new Error(`${describeSource(source)} is not there`)
+      await use(keys)
+    }
     renewed().then(
-      () => log.info('keys-renewed'),
-      (error: unknown) => log.error({ why: reasonOf(error) }, 'keys-not-renewed'),
+      () => log.info({ which }, 'keys-renewed'),
+      (error: unknown) => log.error({ which, why: reasonOf(error) }, 'keys-not-renewed'),
     )
   })
 }

@@ -99,6 +99,8 @@ export interface RunningServer {
   useTls(pair: TlsPair): void
   /** Sealing keys that were read again: seals under the first from here on, and opens what any of them has sealed. */
   useKeys(keys: readonly Uint8Array[]): Promise<void>
+  /** Signing keys that were read again: the first of them is published and signs from here on, shoes that are being prepared apart. */
+  useSigningKeys(keys: readonly Uint8Array[]): Promise<void>
   /** No new rounds; those under way are finished, at most so long; then everyone is told goodbye. */
   close(graceMs?: number): Promise<void>
 }

@@ -91,8 +91,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       useKeys: async (keys) => {
         await replaceKeys(house.records, keys, options.key)
         opened.sealer.useKeys(keys)
+        await opened.personal.useSealing(keys)
         integrity.useSealing(keys)
       },
+      useSigningKeys: (keys) => opened.useSigning(keys),
       useTls: (pair) => (app.server as unknown as HttpsServer).setSecureContext(pair),
       close,
       get connections() {

@@ -1,5 +1,6 @@
-// Every kind of record: whom it concerns where it is not as it was written, and how it is missed where it is gone. A kind is declared
-// here before anything can be kept under it.
+// Every kind of record: whom it concerns where it is not as it was written, how it is missed where it is gone, and whether somebody can be
+// known by it. A kind is declared here before anything can be kept under it. Its text is encrypted at rest unless it says otherwise
+// (sealing/personal-store.ts).
 
 /** `person`: its key is, or begins with, an account's id; the money or the orders of the whole `house`; `nothing` that pays or permits. */
 type Concerns = 'person' | 'house' | 'nothing'
@@ -8,13 +9,20 @@ interface RecordDeclaration {
   readonly concerns: Concerns
   /** Where a list of them is read, one that is missing is noticed at once, and not only by the periodic check. */
   readonly missed?: true
+  /** Nobody can be known by it: it is kept in the clear. */
+  readonly clear?: true
+  /** Its key is somebody's name, an address, or a digest of either: a keyed digest stands for it, and lists are in no order that tells. */
+  readonly keyed?: true
+  /** Of earlier versions alone: such records are taken away. */
+  readonly gone?: true
 }
 
 export const RECORD_KINDS = {
   account: { concerns: 'person' },
-  name: { concerns: 'nothing' },
-  'name-order': { concerns: 'nothing' },
-  'name-looks': { concerns: 'nothing' },
+  name: { concerns: 'nothing', keyed: true },
+  /** Names in the clear, in their order. */
+  'name-order': { concerns: 'nothing', gone: true },
+  'name-looks': { concerns: 'nothing', keyed: true },
   password: { concerns: 'person' },
   'password-code': { concerns: 'person' },
   staff: { concerns: 'person' },
@@ -23,10 +31,10 @@ export const RECORD_KINDS = {
   token: { concerns: 'person' },
   'second-factor': { concerns: 'person' },
   /** Requests to show a security key that have been answered. */
-  'key-request': { concerns: 'nothing' },
+  'key-request': { concerns: 'nothing', clear: true },
   terminal: { concerns: 'nothing' },
   'staff-pin': { concerns: 'person' },
-  badge: { concerns: 'nothing' },
+  badge: { concerns: 'nothing', keyed: true },
   'pin-tries': { concerns: 'person' },
   'table-pin': { concerns: 'person' },
   'table-visit': { concerns: 'person' },
@@ -35,11 +43,11 @@ export const RECORD_KINDS = {
   'player-limits': { concerns: 'person', missed: true },
   'player-play': { concerns: 'person' },
   'player-note': { concerns: 'nothing' },
-  'operator-player': { concerns: 'house' },
+  'operator-player': { concerns: 'house', keyed: true },
   'operator-account': { concerns: 'person' },
-  launch: { concerns: 'nothing' },
-  throttle: { concerns: 'nothing' },
-  house: { concerns: 'house' },
+  launch: { concerns: 'nothing', clear: true },
+  throttle: { concerns: 'nothing', keyed: true },
+  house: { concerns: 'house', clear: true },
   'house-orders': { concerns: 'house', missed: true },
   'cage-request': { concerns: 'house', missed: true },
   'cage-allowance': { concerns: 'person' },
@@ -48,14 +56,14 @@ export const RECORD_KINDS = {
   'settings-awaiting': { concerns: 'house' },
   'settings-asked': { concerns: 'nothing' },
   'round-mark': { concerns: 'nothing' },
-  shoe: { concerns: 'nothing' },
-  'table-clocks': { concerns: 'nothing' },
-  process: { concerns: 'nothing' },
+  shoe: { concerns: 'nothing', clear: true },
+  'table-clocks': { concerns: 'nothing', clear: true },
+  process: { concerns: 'nothing', clear: true },
   change: { concerns: 'nothing' },
-  retention: { concerns: 'nothing' },
-  'log-days': { concerns: 'nothing' },
+  retention: { concerns: 'nothing', clear: true },
+  'log-days': { concerns: 'nothing', clear: true },
   'wallet-item': { concerns: 'house' },
-  'wallet-position': { concerns: 'house' },
+  'wallet-position': { concerns: 'house', clear: true },
 } as const satisfies Readonly<Record<string, RecordDeclaration>>
 
 export type RecordKind = keyof typeof RECORD_KINDS

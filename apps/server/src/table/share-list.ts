@@ -23,7 +23,7 @@ import type { RecordKind, Records } from '../storage/index.ts'
 
 /** How the house deals signed shoes. */
 export interface Fairness {
-  /** The current key first. */
+  /** The current key first; others from when it is replaced while the house runs. */
   readonly signers: readonly Signer[]
   /** How long shares are taken; 0: never. */
   readonly windowSeconds: number
@@ -114,7 +114,6 @@ export async function signedHeaderOf(
 
 export class ShareList {
   readonly #options: ShareListOptions
-  readonly #signer: Signer
   #wanted: ShoeWanted | undefined
   #kept: StoredShoe | undefined
   /** Cached until something changes. */
@@ -133,7 +132,6 @@ export class ShareList {
 
   constructor(options: ShareListOptions) {
     this.#options = options
-    this.#signer = options.fairness.signers[0]!
   }
 
   /** The shoe that is being prepared or is ready; undefined if none. */
@@ -197,7 +195,7 @@ export class ShareList {
       const kept = this.#kept
       if (!kept || this.#closesAt === null || kept.prepared.closed) return { ok: false, why: 'closed' }
       const { opening, taken } = kept.prepared
-      const receipt = () => receiptFor(opening, share, this.#signer)
+      const receipt = () => receiptFor(opening, share, this.#signerOf(opening))
       const own = taken.find((one) => one.by === by)
       if (own) return own.share === share ? { ok: true, receipt: receipt(), opening } : { ok: false, why: 'given' }
       if (this.#isFull(taken, seated)) return { ok: false, why: 'full' }
@@ -208,6 +206,12 @@ export class ShareList {
 
   stop(): void {
     this.#stopped = true
+  }
+
+  /** A shoe is signed to its header by the key that has opened it, as long as the house has that key. */
+  #signerOf({ key }: SignedOpening): Signer {
+    const { signers } = this.#options.fairness
+    return signers.find((one) => one.key === key) ?? signers[0]!
   }
 
   /** Places are reserved for seated players, so that many guest accounts cannot fill the list. */
@@ -249,7 +253,7 @@ export class ShareList {
     const closesAt = () => (windowSeconds > 0 ? clock.now() + windowSeconds * 1000 : null)
     const terms = { table, shoe, decks, cut, windowSeconds, delay: fairness.delay }
     const before = await lastHeader(records, table, shoe)
-    const opening = openShared(terms, before ? headerHash(before) : null, await seedOf(shoe), this.#signer)
+    const opening = openShared(terms, before ? headerHash(before) : null, await seedOf(shoe), fairness.signers[0]!)
     this.#closesAt = closesAt()
     await this.#write({ opening, taken: [], closed: null, header: null }, 0)
     if (windowSeconds === 0 || this.#shoeNeededNow === shoe) return
@@ -264,7 +268,7 @@ export class ShareList {
     await this.#serially(async () => {
       const { prepared, revision } = this.#kept!
       const shares = prepared.taken.map(({ share }) => share)
-      const closed = closeShares(prepared.opening, shares, this.#signer)
+      const closed = closeShares(prepared.opening, shares, this.#signerOf(prepared.opening))
       this.#closesAt = null
       await this.#write({ ...prepared, taken: [], closed }, revision)
     })
@@ -274,7 +278,7 @@ export class ShareList {
     const { seedOf } = this.#options
     const delayed = closed.shares.length > 0 ? await this.#delayOf(closed) : null
     if (this.#stopped) return
-    const { header } = sealShared(closed, delayed, await seedOf(closed.shoe), this.#signer)
+    const { header } = sealShared(closed, delayed, await seedOf(closed.shoe), this.#signerOf(prepared.opening))
     await this.#write({ ...prepared, header }, revision)
   }
 

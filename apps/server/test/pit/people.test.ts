@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GamingDays } from '../../src/house/gaming-days.ts'
 import { TestHouse } from '../serve/test-house.ts'
-import { guest, hired, operator, PASSWORD, Web } from '../serve/web.ts'
+import { guest, hired, operator, PASSWORD, registered, Web } from '../serve/web.ts'
 
 let house: TestHouse
 let boss: Web
@@ -52,18 +52,20 @@ describe('search', () => {
     expect((await find('name=an')).code).toBe('input/unknown-key')
   })
 
-  it('finds names from before they were kept in order', async () => {
+  it('finds names from before names lay with their records, and those of who came since', async () => {
     const { records } = house.server.house
-    for (const kind of ['name-order', 'house'] as const) {
-      for (const { key, revision } of await records.list(kind, { limit: 100 })) {
-        if (kind === 'name-order' || key === 'name-order') await records.remove(kind, key, revision)
-      }
+    for (const { key, text, revision } of await records.list('name', { limit: 100 })) {
+      const { name: _, ...rest } = JSON.parse(text)
+      await records.write('name', key, JSON.stringify(rest), revision)
     }
-    expect(await names('q=an')).toEqual([])
     house = await house.restart()
     Object.assign(supervisor, { url: house.url })
     Object.assign(boss, { url: house.url })
     expect(await names('q=an')).toEqual(['anna', 'Annika', 'anton'])
+    await registered(house, 'Anatol')
+    expect(await names('q=an')).toEqual(['Anatol', 'anna', 'Annika', 'anton'])
+    const kept = await house.server.house.records.list('name', { limit: 100 })
+    expect(kept.every(({ text }) => 'name' in JSON.parse(text))).toBe(true)
   })
 })
 

@@ -69,7 +69,7 @@ export const nameKey = (name: string): string => sha256(fold(name.slice(0, LONGE
 /** The record key of a name's skeleton: the same for names that look alike. */
 export const looksKey = (name: string): string => sha256(skeletonOf(name.slice(0, LONGEST_GIVEN)))
 
-/** The beginning of a record key under which names are in order: the name in visible ASCII. */
+/** The beginning of a key under which names are in order: the name in visible ASCII. */
 export const nameOrderPrefix = (name: string): string =>
   encodeURIComponent(fold(name).replaceAll(/\p{Surrogate}/gu, '')).slice(0, LONGEST_ORDERED)
 

@@ -6,7 +6,8 @@
 import { type AccountRole, isStaff, type StaffRole } from '@punto/protocol'
 import { Cache, randomName } from '../../base/index.ts'
 import type { AuditEntry, RecordChange, Records } from '../../storage/index.ts'
-import { fold, looksKey, nameKey, nameOrderKey, nameOrderPrefix } from './account-names.ts'
+import { fold, looksKey, nameKey, nameOrderPrefix } from './account-names.ts'
+import { NameIndex } from './name-index.ts'
 import { Repository } from './repository.ts'
 
 export interface Account {
@@ -48,6 +49,11 @@ export interface ActingRoleGiven {
 
 interface AccountRef {
   readonly account: string
+}
+
+interface NamedRef extends AccountRef {
+  /** Absent in records of earlier versions. */
+  readonly name?: string
 }
 
 export interface AccountsOptions {
@@ -98,15 +104,14 @@ export class Accounts {
   readonly #records: Records
   readonly #options: AccountsOptions
   readonly #accounts: Repository<Account>
-  readonly #names: Repository<AccountRef>
-  /** By name in order, so that names are found by their beginning. */
-  readonly #nameOrder: Repository<AccountRef>
+  readonly #names: Repository<NamedRef>
   /** By the skeleton of a name (look-alikes.ts): the first account to have it. */
   readonly #looks: Repository<AccountRef>
   readonly #passwords: Repository<string>
   /** Ids of staff accounts, so that listing them does not read every guest. */
   readonly #staff: Repository<AccountRef>
   readonly #cache: Cache<Account>
+  readonly #index: NameIndex
 
   constructor(options: AccountsOptions) {
     const { records, wall, freshMs, most } = options
@@ -114,12 +119,12 @@ export class Accounts {
     this.#options = options
     this.#accounts = new Repository(records, 'account')
     this.#names = new Repository(records, 'name')
-    this.#nameOrder = new Repository(records, 'name-order')
     this.#looks = new Repository(records, 'name-looks')
     this.#passwords = new Repository(records, 'password')
     this.#staff = new Repository(records, 'staff')
     const read = async (id: string) => (await this.#accounts.read(id))?.value
     this.#cache = new Cache({ read, wall, freshMs, most })
+    this.#index = new NameIndex({ all: () => this.#named(), nameOf: async (id) => (await read(id))?.name ?? null })
   }
 
   /** May be out of date by up to `freshMs` if another process changed it. */
@@ -129,6 +134,7 @@ export class Accounts {
 
   /** Another process has changed an account, or any of them. */
   forget(id?: string): void {
+    this.#index.forget(id)
     if (id === undefined) this.#cache.clear()
     else this.#cache.drop(id)
   }
@@ -184,12 +190,17 @@ export class Accounts {
       ...(hash === null ? [] : [this.#passwords.changeTo(id, 0, hash)]),
       ...(isStaff(role) ? [this.#staff.changeTo(id, 0, { account: id })] : []),
     ]
-    if (!by && typeof also !== 'function') return this.#records.change([...own, ...also], audit)
+    const isAdded = async (changes: readonly RecordChange[]) => {
+      const added = await this.#records.change([...own, ...changes], audit)
+      if (added && name !== null) this.#index.add({ id, name })
+      return added
+    }
+    if (!by && typeof also !== 'function') return isAdded(also)
     for (;;) {
       const unchanged = by && (await this.#stillMay(by))
       const more = typeof also === 'function' ? await also() : also
       if (!more || (by && !unchanged)) return false
-      if (await this.#records.change([...own, ...more, ...(unchanged ? [unchanged] : [])], audit)) return true
+      if (await isAdded([...more, ...(unchanged ? [unchanged] : [])])) return true
       if (name !== null && ((await this.isTaken(name)) || (await this.looksLikeAnother(name)))) return false
     }
   }
@@ -202,7 +213,6 @@ export class Accounts {
     for (const [repository, key] of [
       [this.#names, nameKey(name)],
       [this.#looks, looksKey(name)],
-      [this.#nameOrder, nameOrderKey(name, id)],
     ] as const) {
       const kept = await repository.read(key)
       if (kept?.value.account === id) changes.push(repository.changeTo(key, kept.revision, undefined))
@@ -221,9 +231,8 @@ export class Accounts {
 
   #claim(name: string, id: string): readonly RecordChange[] {
     return [
-      this.#names.changeTo(nameKey(name), 0, { account: id }),
+      this.#names.changeTo(nameKey(name), 0, { account: id, name }),
       this.#looks.changeTo(looksKey(name), 0, { account: id }),
-      this.#nameOrder.changeTo(nameOrderKey(name, id), 0, { account: id }),
     ]
   }
 
@@ -239,22 +248,23 @@ export class Accounts {
     await done.write(LOOKS_CLAIMED, 0, true)
   }
 
-  /** Migration: puts the names from before names were stored in order there. */
-  async claimNameOrder(): Promise<void> {
-    const done = new Repository<boolean>(this.#records, 'house')
-    if (await done.read('name-order')) return
-    for await (const { value } of this.#names.list('')) {
-      const name = (await this.#accounts.read(value.account))?.value.name
-      if (name !== null && name !== undefined) await this.#nameOrder.write(nameOrderKey(name, value.account), 0, value)
+  /** Everybody who has a name. Records of earlier versions are given it, so that their accounts are read once. */
+  async *#named(): AsyncGenerator<{ readonly id: string; readonly name: string }> {
+    for await (const { key, value, revision } of this.#names.list('')) {
+      const { account: id } = value
+      const name = value.name ?? (await this.#accounts.read(id))?.value.name
+      if (name === null || name === undefined) continue
+      if (value.name === undefined) await this.#names.write(key, revision, { account: id, name })
+      yield { id, name }
     }
-    await done.write('name-order', 0, true)
   }
 
   /** Accounts whose name begins so, in the order of names. */
   async *beginningWith(name: string): AsyncGenerator<Account> {
-    for await (const { value } of this.#nameOrder.list(nameOrderPrefix(name))) {
-      const kept = await this.#accounts.read(value.account)
-      if (kept) yield kept.value
+    const beginning = nameOrderPrefix(name)
+    for (const id of await this.#index.idsBeginningWith(name)) {
+      const kept = await this.#accounts.read(id)
+      if (kept?.value.name && nameOrderPrefix(kept.value.name).startsWith(beginning)) yield kept.value
     }
   }
 
@@ -290,12 +300,14 @@ export class Accounts {
         if (!unchanged) return undefined
         changes.push(unchanged)
       }
-      if (next.name !== null && kept.value.name === null) {
+      const isNamed = next.name !== null && kept.value.name === null
+      if (next.name !== null && isNamed) {
         if ((await this.isTaken(next.name)) || (await this.looksLikeAnother(next.name))) return undefined
         changes.push(...this.#claim(next.name, id))
       }
       if (await this.#records.change(changes, also.audit?.(kept.value, next))) {
         this.#cache.drop(id)
+        if (next.name !== null && isNamed) this.#index.add({ id, name: next.name })
         return next
       }
     }

@@ -264,7 +264,6 @@ export class Identity {
   async open(): Promise<void> {
     await this.#services.attemptLimits.load()
     await this.#services.accounts.claimLooks()
-    await this.#services.accounts.claimNameOrder()
     await this.exclusions.refresh()
   }
 

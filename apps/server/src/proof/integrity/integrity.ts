@@ -76,6 +76,7 @@ export class Integrity implements Following {
   #failing: Failing | undefined
   #sealing: readonly Uint8Array[]
   readonly #options: IntegrityOptions
+  #signers: readonly Signer[]
   readonly #findings = new Map<string, SeenFinding>()
   readonly #players = new Set<string>()
   readonly #people = new Set<string>()
@@ -100,6 +101,7 @@ export class Integrity implements Following {
   constructor(options: IntegrityOptions) {
     this.#options = options
     this.#sealing = options.sealing
+    this.#signers = options.signers
   }
 
   get failing(): Failing | undefined {
@@ -116,7 +118,7 @@ export class Integrity implements Following {
 
   /** What signs heads and recordings. */
   get signer(): Signer {
-    return this.#options.signers[0]!
+    return this.#signers[0]!
   }
 
   /** Rows of the storage that is open now. */
@@ -331,7 +333,7 @@ export class Integrity implements Following {
     if (kept === undefined) {
       return { setBack: this.#options.headsExpected ? [found('none')] : [], rewritten: [] }
     }
-    const keys = this.#options.signers.map(({ key }) => key)
+    const keys = this.#signers.map(({ key }) => key)
     const read = readHeads(kept, keys)
     if (typeof read === 'string') return { setBack: [found(read)], rewritten: [] }
     const all = await compareHeads(read, perform)
@@ -375,6 +377,13 @@ export class Integrity implements Following {
     const failed = (error: unknown) =>
       this.#options.world.notice({ level: 'error', what: 'finding-not-audited', why: reasonOf(error) })
     this.#tellAudit?.(finding).catch(failed)
+  }
+
+  /** Signs heads and recordings with the first of these from here on, and the heads once more at once. */
+  async useSigners(signers: readonly Signer[]): Promise<void> {
+    this.#signers = signers
+    this.#headsKept = ''
+    await this.#writeHeads()
   }
 
   /** What opens sealed secrets from here on; the thread that checks them is started again. */
@@ -455,7 +464,7 @@ export class Integrity implements Following {
   }
 
   async #write(): Promise<void> {
-    const { heads: place, signers, world } = this.#options
+    const { heads: place, world } = this.#options
     if (!place || !this.#rows || !this.#storeIsOpen) return
     // What was found may be the whole database: what was signed before stays.
     if ([...this.#findings.values()].some(({ in: table }) => table === 'tables')) return
@@ -463,7 +472,7 @@ export class Integrity implements Following {
       const heads = await this.#rows.perform('logHeads')
       const told = JSON.stringify(heads)
       if (told === this.#headsKept) return
-      await place.write(`${JSON.stringify(signHeads(heads, world.wall(), signers[0]!))}\n`)
+      await place.write(`${JSON.stringify(signHeads(heads, world.wall(), this.signer))}\n`)
       this.#headsKept = told
       this.#headsFailed = false
     } catch (error) {

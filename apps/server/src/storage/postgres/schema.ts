@@ -123,4 +123,6 @@ export const STEPS: readonly (string | ((client: pg.ClientBase) => Promise<void>
   layMoneyInLogs,
   // A commit prolongs the lease of whoever writes it.
   COMMIT_BATCH,
+  // From here on personal data is encrypted (sealing/personal-store.ts), and a program of before could not read it.
+  '-- personal data is encrypted',
 ]

@@ -95,6 +95,7 @@ function lock(db: DatabaseSync, folder: string): void {
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA temp_store = MEMORY;
+      PRAGMA secure_delete = FAST;
       PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
       PRAGMA cache_size = -${CACHE_KIB};
       BEGIN EXCLUSIVE;

@@ -121,4 +121,6 @@ export const STEPS: readonly (string | ((db: DatabaseSync) => void))[] = [
     BEGIN SELECT RAISE(ABORT, 'entries of the audit log are never removed'); END;
   `,
   layMoneyInLogs,
+  // From here on personal data is encrypted (sealing/personal-store.ts), and a program of before could not read it.
+  '-- personal data is encrypted',
 ]

@@ -22,6 +22,7 @@ interface People {
   readonly boss: Web
   readonly bossId: string
   readonly dora: Web
+  readonly doraId: string
   readonly sam: Web
 }
 
@@ -74,8 +75,11 @@ const FORGERIES: readonly Forgery[] = [
   },
   {
     title: 'a dealer who becomes an operator',
-    sql: () =>
-      `UPDATE records SET text = replace(text, '"dealer"', '"operator"') WHERE kind = 'account' AND text LIKE '%"dealer"%'`,
+    sql: ({ doraId }) =>
+      `UPDATE records SET text = '${JSON.stringify({
+        ...{ id: doraId, role: 'operator', name: 'dora', epoch: 2, madeAt: 1 },
+        ...{ welcomed: true, newPasswordDue: false, closed: false },
+      })}' WHERE kind = 'account' AND key = '${doraId}'`,
     row: /^account /,
     after: async ({ dora }, house) => {
       expect((await dora.get('/api/audit-log')).status).toBeGreaterThanOrEqual(400)
@@ -87,7 +91,7 @@ const FORGERIES: readonly Forgery[] = [
     title: 'an operator whom nobody has hired',
     sql: ({ bossId }) =>
       `INSERT INTO records (kind, key, text, revision)
-       SELECT kind, 'aaaaaaaaaaaaaaaa', replace(text, '"${bossId}"', '"aaaaaaaaaaaaaaaa"'), 999999 FROM records
+       SELECT kind, 'aaaaaaaaaaaaaaaa', text, 999999 FROM records
        WHERE kind = 'password' AND key = '${bossId}'`,
     row: /^password aaaaaaaaaaaaaaaa$/,
     after: async (_, house) => {
@@ -122,9 +126,10 @@ const FORGERIES: readonly Forgery[] = [
     },
   },
   {
-    title: 'a session that was ended long ago',
-    sql: ({ ann }) =>
-      `UPDATE records SET text = replace(text, '"usedAt":', '"usedAt":9') WHERE kind = 'session' AND key LIKE '${ann.id}/%'`,
+    title: 'a session that is another’s',
+    sql: ({ ann, bossId }) =>
+      `UPDATE records SET text = (SELECT min(text) FROM records WHERE kind = 'session' AND key LIKE '${bossId}/%')
+       WHERE kind = 'session' AND key LIKE '${ann.id}/%'`,
     row: /^session /,
     after: async ({ ann }) => {
       expect((await ann.get('/api/me/balance')).status).toBeGreaterThanOrEqual(400)
@@ -142,7 +147,8 @@ async function people(house: TestHouse): Promise<People> {
   const bossId = (await boss.get('/api/me')).body.player as string
   const dora = await hired(house, boss, 'dora', 'dealer')
   const sam = await hired(house, boss, 'sam', 'shift-manager')
-  return { ann: await guest(house), boss, bossId, dora, sam }
+  const doraId = (await dora.get('/api/me')).body.player as string
+  return { ann: await guest(house), boss, bossId, dora, doraId, sam }
 }
 
 const open = (options: object) =>

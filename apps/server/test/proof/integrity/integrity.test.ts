@@ -133,7 +133,8 @@ describe('a house over a database that was altered', () => {
 
   it('finds a dealer who was made an operator in the file, before anybody can sign in', async () => {
     alter(
-      `UPDATE records SET text = replace(text, '"dealer"', '"operator"') WHERE kind = 'account' AND text LIKE '%"dealer"%'`,
+      `UPDATE records SET text = '{"id":"' || key || '","role":"operator","name":"dora","epoch":2,"madeAt":1,"welcomed":true,"newPasswordDue":false,"closed":false}'
+       WHERE kind = 'account' AND key = (SELECT key FROM records WHERE kind = 'staff' ORDER BY revision DESC LIMIT 1)`,
     )
     const house = await open()
     const { findings } = house.server.integrity

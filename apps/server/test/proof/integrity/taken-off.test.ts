@@ -80,7 +80,8 @@ const takeSealsOff = () =>
       DELETE FROM tables WHERE id = 'records log' OR id LIKE 'audit %';
       UPDATE commands SET digest = substr(digest, 1, instr(digest, ' ~') - 1) WHERE instr(digest, ' ~') > 0;
       DELETE FROM snapshots;
-      UPDATE records SET text = replace(text, '"player"', '"operator"') WHERE kind = 'account';
+      UPDATE records SET text = '{"id":"' || key || '","role":"operator","name":null,"epoch":1,"madeAt":1,"welcomed":true,"newPasswordDue":false,"closed":false}'
+        WHERE kind = 'account';
     `)
     for (const { id } of file.prepare('SELECT id FROM tables').all()) {
       let { hash } = emptyHead(String(id))
