@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { comesMeanwhile } from './comes-meanwhile.ts'
 import { gameExamples } from './game-examples.ts'
+import { integrityOfLaterParts } from './integrity.ts'
 import { traceData } from './trace-data.ts'
 
 /** The house that the pages talk to while they are worked on. */
@@ -22,7 +23,7 @@ export default defineConfig(({ mode }) => ({
     react({ jsxImportSource: '@punto/web/jsx' }),
     traceData(),
     gameExamples(),
-    ...(mode === 'lab' ? [] : [comesMeanwhile('src/app/page.tsx')]),
+    ...(mode === 'lab' ? [] : [comesMeanwhile('src/app/page.tsx'), integrityOfLaterParts()]),
   ],
   worker: { format: 'es' },
   resolve: { conditions: ['punto-source', 'module', 'browser', 'development|production'] },

@@ -64,6 +64,36 @@ it('run in their workers, and no text becomes a script', async () => {
   expect(await violated()).toContain('require-trusted-types-for')
 })
 
+it('run no part, and use no style, that comes later and was changed on its way', async () => {
+  const page = await (await browser.newContext()).newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.goto(house.url)
+  await page.locator('main h1, main .felt, main h2').first().waitFor({ timeout: 60_000 })
+  expect(said.filter((text) => /integrity|Content Security/i.test(text))).toEqual([])
+  const changed = { js: 0, css: 0 }
+  await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
+    const answer = await route.fetch()
+    const kind = route.request().url().endsWith('.css') ? 'css' : 'js'
+    changed[kind]++
+    const added = kind === 'css' ? ':root{--changed:1}' : ';window.changed = true'
+    await route.fulfill({ response: answer, body: `${await answer.text()}${added}` })
+  })
+  await page.evaluate(() => {
+    window.location.hash = '#/lab'
+  })
+  await vi.waitFor(() => expect([changed.js > 0, changed.css > 0]).toEqual([true, true]), { timeout: 60_000 })
+  await vi.waitFor(() => expect(said.filter((text) => /integrity/i.test(text)).length).toBeGreaterThan(1), {
+    timeout: 60_000,
+  })
+  const took = await page.evaluate(() => [
+    'changed' in window,
+    getComputedStyle(document.documentElement).getPropertyValue('--changed'),
+  ])
+  expect(took).toEqual([false, ''])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 it('run no file that was changed on its way', async () => {
   const page = await (await browser.newContext()).newPage()
   const said: string[] = []

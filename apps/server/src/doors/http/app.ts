@@ -100,7 +100,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setSerializerCompiler(serializerCompiler)
   const { wallet } = services.config
-  await addHeaders(app, services.secure, wallet?.framed ? wallet.origins : [])
+  const framedBy = wallet?.framed ? wallet.origins : []
+  await addHeaders(app, { secure: services.secure, framedBy, webFolder })
   if (isTraced()) addTraces(app)
   // Before authentication, and for unknown paths too.
   addGates(app, options)
