@@ -264,6 +264,17 @@ export const storageFinding = z.object({
   lift: z.nullable(z.object({ by: named, reason: z.string(), at: wallMs })),
 })
 
+/** Each once; `addresses` counts to twenty. */
+export const blockedPage = z.object({
+  directive: z.string(),
+  blocked: z.string(),
+  page: z.string(),
+  count: z.number(),
+  addresses: z.number(),
+  firstAt: wallMs,
+  lastAt: wallMs,
+})
+
 const findingRow = z.string().check(z.minLength(1), z.maxLength(1000))
 
 export const PIT_ROUTES = {
@@ -296,6 +307,15 @@ export const PIT_ROUTES = {
       deepCheckedAt: z.nullable(wallMs),
       items: z.array(storageFinding),
     }),
+  },
+  blockedPages: {
+    method: 'GET',
+    path: '/api/blocked-pages',
+    tag: 'staff',
+    summary:
+      'What browsers report that the content policy has blocked on the pages, the newest first, since this process started. Anybody can send such a report',
+    right: 'read-pit',
+    answer: z.object({ items: z.array(blockedPage) }),
   },
   checkFindings: {
     method: 'POST',

@@ -26,6 +26,7 @@ export function pitHandlers(services: AppServices, pages: Pagination): Handlers<
       const { checkedAt, deepCheckedAt } = integrity.status
       return { checkedAt, deepCheckedAt, items: integrity.findings }
     },
+    blockedPages: () => ({ items: services.observe.blockedPages }),
     checkFindings: () => {
       void integrity.checkAgain().catch(() => undefined)
       return undefined

@@ -16,6 +16,13 @@ export interface Observed {
   incident(error: unknown, address?: string): string
   /** A browser's report, which is anybody's word, from this address. */
   violated(violation: Violation, address: string): void
+  /** Those reports, the same thing once. */
+  readonly blockedPages: readonly (Violation & {
+    readonly count: number
+    readonly addresses: number
+    readonly firstAt: number
+    readonly lastAt: number
+  })[]
   metrics(): Promise<string>
   readonly metricsType: string
 }

@@ -7,6 +7,7 @@ import type { House } from '../../house/index.ts'
 import type { Evidence } from '../../past/index.ts'
 import type { Integrity, LogCopier, ScheduledBackups } from '../../proof/index.ts'
 import { reasonOf, type Store } from '../../storage/index.ts'
+import { type BlockedPage, BlockedPages, type Reported } from './blocked-pages.ts'
 import { IncidentLines } from './incident-lines.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -38,13 +39,6 @@ const POLICY_DIRECTIVES: ReadonlySet<string> = new Set([
   'require-trusted-types-for',
   'trusted-types',
 ])
-
-/** A browser's report. */
-interface Reported {
-  readonly directive: string
-  readonly blocked: string
-  readonly page: string
-}
 
 /** What is read off the open sockets. */
 export interface Sockets {
@@ -80,6 +74,7 @@ export class Observer {
     registers: [this.#registry],
   })
   readonly #incidents: IncidentLines
+  readonly #blocked = new BlockedPages()
 
   constructor(log: Logger) {
     this.#log = log
@@ -222,10 +217,16 @@ export class Observer {
     return store
   }
 
+  /** What browsers have reported, as the pit is told it. */
+  get blockedPages(): readonly BlockedPage[] {
+    return this.#blocked.items
+  }
+
   /** A browser's report, which is anybody's word: counted, and a line of the log as an incident has one. */
   violated({ directive, blocked, page }: Reported, address: string): void {
     const known = POLICY_DIRECTIVES.has(directive) ? directive : 'other'
     this.#violations.inc({ directive: known })
+    this.#blocked.note({ directive: known, blocked, page }, address)
     if (this.#incidents.isLogged(address)) this.#log.warn({ directive: known, blocked, page }, 'page-blocked')
   }
 

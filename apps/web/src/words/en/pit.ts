@@ -536,6 +536,16 @@ export const EN = {
     lift: 'Ask to lift',
     liftToo: 'Agree, and lift',
     liftAsked: (name: string, reason: string) => `${name} asks to lift it: ${reason}. Somebody else has to agree.`,
+    blocked: 'What browsers have blocked on the pages',
+    noneBlocked: 'Nothing was reported since the house started.',
+    blockedText:
+      'The pages may load files of the house alone. Anybody can send such a report: one address may have made it up, many are a reason to look at the proxy and at the files of the pages.',
+    directive: 'Rule',
+    what: 'Blocked',
+    onPage: 'On the page',
+    times: 'Times',
+    addresses: 'Addresses',
+    last: 'Last',
   },
 
   // Staff.

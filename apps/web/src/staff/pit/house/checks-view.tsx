@@ -11,6 +11,7 @@ import { usePitWords } from '../../../words/pit.ts'
 import { printDuration } from '../../common/durations.ts'
 import { pitAddress } from '../../common/pit-route.ts'
 import { useFloor } from '../../common/use-floor.ts'
+import { BlockedPagesPart } from './blocked-pages.tsx'
 import { byConcern, type Finding } from './findings.ts'
 import { CheckAgain, LiftForm } from './lift-form.tsx'
 import { useFindings } from './use-findings.ts'
@@ -51,6 +52,7 @@ export function ChecksView() {
           <Concern key={concern} findings={findings} again={again} />
         ))}
       </section>
+      <BlockedPagesPart />
     </section>
   )
 }
