@@ -5,6 +5,7 @@ import { makeApi } from '@punto/client'
 import { CheckFailed } from '@punto/harness/checks'
 import { between, seededDice } from '@punto/harness/random'
 import type { Acknowledgement } from '@punto/kills/acknowledgements'
+import { betInput, betsObject, type Histories } from '@punto/kills/histories'
 import { type Answer, Door, type Felt } from './door.ts'
 import { BETS, TABLES } from './house-files.ts'
 
@@ -33,9 +34,19 @@ export async function comeIn(url: string): Promise<readonly Guest[]> {
   return guests
 }
 
+interface Command {
+  readonly type: string
+  readonly round?: number
+  readonly [field: string]: unknown
+}
+
 interface Asked {
   readonly player: string
   readonly table: string
+  readonly command: Command
+  /** Its place in the histories, and that of the answer that decides it. */
+  readonly called: number
+  ended: number | undefined
   /** How often it was sent. */
   sent: number
   /** The first answer that decides it. */
@@ -47,6 +58,7 @@ interface Asked {
 
 export class Crowd {
   readonly #seed: number
+  readonly #histories: Histories
   readonly #watchers: readonly Door[]
   readonly #players: readonly Player[]
   readonly #asked = new Map<string, Asked>()
@@ -58,8 +70,9 @@ export class Crowd {
   #contradiction: string | undefined
   #isOver = false
 
-  constructor(guests: readonly Guest[], urls: readonly string[], seed: number) {
+  constructor(guests: readonly Guest[], urls: readonly string[], seed: number, histories: Histories) {
     this.#seed = seed
+    this.#histories = histories
     this.#watchers = urls.map((url) => new Door(url, undefined, () => undefined, this.felts))
     this.#players = guests.map((guest, i) => {
       const doors = urls.map((url) => new Door(url, guest.token, (answer) => this.#hear(answer)))
@@ -86,6 +99,26 @@ export class Crowd {
     })
   }
 
+  /** Once every process has ended: what was asked of bets goes into the histories, and what was not answered may have happened or not. */
+  tellHistories(): void {
+    const end = this.#histories.mark()
+    for (const { player, table, command, called, ended = end, answer, sent } of this.#asked.values()) {
+      const input = betInput(command)
+      if (!input || command.round === undefined || sent === 0) continue
+      // What was sent to two doors may be refused at one and carried out later at the other.
+      const isKnown = answer !== undefined && (answer.refusal === undefined || sent === 1)
+      const output =
+        answer?.refusal === undefined ? ({ ok: true } as const) : { ok: false as const, code: answer.refusal }
+      this.#histories.keep({
+        object: betsObject(table, command.round, player),
+        input,
+        called,
+        ended: isKnown ? ended : end,
+        output: isKnown ? output : undefined,
+      })
+    }
+  }
+
   #hear(answer: Answer): void {
     const asked = this.#asked.get(answer.id)
     if (!asked) return
@@ -98,6 +131,7 @@ export class Crowd {
     }
     if (before) return
     asked.answer = answer
+    asked.ended = this.#histories.mark()
     asked.decided()
   }
 
@@ -126,10 +160,13 @@ export class Crowd {
   }
 
   /** Whether it was carried out. */
-  async #ask(player: Player, table: string, id: string, command: object): Promise<boolean> {
+  async #ask(player: Player, table: string, id: string, command: Command): Promise<boolean> {
     const asked: Asked = {
       player: player.player,
       table,
+      command,
+      called: this.#histories.mark(),
+      ended: undefined,
       sent: 0,
       answer: undefined,
       decided: () => undefined,

@@ -6,6 +6,7 @@ import { failUnless } from '@punto/harness/checks'
 import { PostgresPair } from '@punto/harness/postgres-pair'
 import { between, seededDice } from '@punto/harness/random'
 import { AcknowledgementCheck, type KeptCounts } from '@punto/kills/acknowledgements'
+import { Histories } from '@punto/kills/histories'
 import { openPostgres } from '@punto/server/storage'
 import { Crowd, comeIn } from './crowd.ts'
 import { DISASTERS, type DisasterName, type Scene } from './disasters.ts'
@@ -31,6 +32,8 @@ export interface NightsTold extends KeptCounts {
   readonly takenOver: number
   /** Nobody took a table over in more than this, after everything was mended. */
   readonly slowestMs: number
+  /** What was asked of bets, whose answers and ends some order explains. */
+  readonly operations: number
 }
 
 /** How long a start, or going on after everything is mended, may take on a machine that does much else. */
@@ -59,6 +62,7 @@ class Nights {
   readonly #database: PostgresPair
   readonly #members: readonly Member[]
   readonly #check = new AcknowledgementCheck()
+  readonly #histories = new Histories()
   readonly #disasters = new Map<DisasterName, number>()
   #guests: Awaited<ReturnType<typeof comeIn>> | undefined
   #slowestMs = 0
@@ -89,7 +93,14 @@ class Nights {
 
   #told(nights: number): NightsTold {
     const takenOver = this.#members.reduce((sum, { codes }) => sum + (codes.get('table-taken-over') ?? 0), 0)
-    return { nights, disasters: this.#disasters, takenOver, slowestMs: this.#slowestMs, ...this.#check.kept }
+    return {
+      nights,
+      disasters: this.#disasters,
+      takenOver,
+      slowestMs: this.#slowestMs,
+      operations: this.#histories.operations,
+      ...this.#check.kept,
+    }
   }
 
   async #night(seed: number, isLast: boolean): Promise<void> {
@@ -103,7 +114,7 @@ class Nights {
     )
     this.#guests ??= await comeIn(members[0]!.url)
     const urls = members.map(({ url }) => url)
-    const crowd = new Crowd(this.#guests, urls, seed)
+    const crowd = new Crowd(this.#guests, urls, seed, this.#histories)
     crowd.play()
     await this.#goesOn(crowd, 'at the start')
     await this.#disturb(seed)
@@ -118,6 +129,8 @@ class Nights {
     const store = await openPostgres(this.#database.url)
     try {
       await this.#check.check(postgresReader(store, this.#database.url), promised)
+      crowd.tellHistories()
+      this.#histories.readBets(this.#check.takeLaid())
       if (isLast) this.#check.finish()
     } finally {
       await store.close()

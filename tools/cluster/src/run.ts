@@ -34,6 +34,7 @@ function inWords(told: NightsTold): string {
   return [
     `${told.nights} nights: ${disasters.join(', ')}; ${told.takenOver} tables were taken over.`,
     `Every one of ${told.commands} acknowledged commands is there once, ${told.refusals} refusals stand, ${told.settlements} settlements of ${told.bets} bets are the auditor's and were paid once, every card is as it was committed, and the books balance.`,
+    `Some order explains every answer of ${told.operations} operations on bets.`,
     `All tables took bets again within ${(told.slowestMs / 1000).toFixed(1)} s of the last repair.`,
   ].join('\n')
 }

@@ -7,6 +7,7 @@ import type { DatabaseReader } from '@punto/faults'
 import { CheckFailed, failUnless } from '@punto/harness/checks'
 import { CAGE_LOG } from '@punto/server/cage'
 import { type CommandRequest, replyTo } from '@punto/server/table'
+import type { LaidRound } from './histories.ts'
 import { LogFollower } from './log-follower.ts'
 import { type Shared, SharedShoes } from './shared-shoes.ts'
 
@@ -126,6 +127,11 @@ export class AcknowledgementCheck {
       await setTimeout(100)
       await followed.readOn(reader)
     }
+  }
+
+  /** What lies of everybody's bets by what was read last, with what was closed since it was asked before. */
+  takeLaid(): readonly LaidRound[] {
+    return this.#followed.laid.take()
   }
 
   /** After the last kill. */

@@ -72,6 +72,7 @@ async function live(
   heard?.(promised)
   const { reader, close } = await open()
   await promises.check(reader, promised).finally(close)
+  histories.readBets(promises.takeLaid())
 }
 
 /** What the house said before it was killed, at an instant that hangs on the seed and on the machine. */

@@ -11,6 +11,7 @@ import type { AccountBalance } from '@punto/server/storage'
 import { openEvent } from '@punto/server/storage'
 import { signedHeaderOf } from '@punto/server/table'
 import { evolve, fold, houseAccount, isUnderWay, playerAccount, type TableEvent, type TableState } from '@punto/table'
+import { LaidStakes } from './laid-stakes.ts'
 import { victimsSealer } from './sealer.ts'
 import { TableAudit } from './table-audit.ts'
 
@@ -28,6 +29,7 @@ export class LogFollower {
   readonly #tables = new Map<string, FollowedTable>()
   readonly #books = new ShadowLedger()
   readonly cage = new CageCheck()
+  readonly laid = new LaidStakes()
   readonly #causes = new Map<string, number>()
   /** Chips from the cage, by the id and whose they are. */
   readonly #buyIns = new Map<string, number>()
@@ -94,6 +96,7 @@ export class LogFollower {
     for (const event of events) {
       if (event.type === 'shoe-started') await this.#readShoe(reader, name, table, event.shoe)
       table.state = table.state ? evolve(table.state, event) : fold([event])
+      this.laid.follow(name, table.state, event)
       table.shoes.check(event, table.state)
     }
   }

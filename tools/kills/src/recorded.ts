@@ -1,10 +1,11 @@
 // What the killed house does for the histories: tellers who pay chips into two accounts and out of them, several at a time, and read
-// them; and every command about a seat, of whoever sends it. Each call and each answer is said at once.
+// them; and every command about a seat or a bet, of whoever sends it. Each call and each answer is said at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import { seededDice } from '@punto/harness/random'
 import { CAGE, type House } from '@punto/server/house'
+import type { CommandRequest } from '@punto/server/table'
 import { playerAccount } from '@punto/table'
-import type { Input, Output } from './histories.ts'
+import { betInput, betsObject, type Input, type Output } from './histories.ts'
 
 const ACCOUNTS = ['teller-one', 'teller-two']
 const TELLERS = 4
@@ -37,23 +38,33 @@ class Recorder {
   }
 }
 
-/** From here on every command about a seat is recorded. */
-export function recordSeats(house: House, say: Say): Recorder {
+/** From here on every command about a seat or a bet is recorded. */
+export function recordCommands(house: House, say: Say): Recorder {
   const recorder = new Recorder(say)
   const send = house.send.bind(house)
   house.send = (table, request) => {
-    const { type, actor } = request
-    if (actor.role !== 'player' || (type !== 'sit' && type !== 'leave')) return send(table, request)
-    const input: Input =
-      type === 'sit' ? { does: 'sit', player: actor.id, box: request.box } : { does: 'leave', player: actor.id }
+    const { actor } = request
+    const about = actor.role === 'player' ? aboutOf(table, request) : undefined
+    if (!about) return send(table, request)
     return recorder.record(
-      `seats/${table}`,
-      input,
+      about.object,
+      about.input,
       () => send(table, request),
       (reply) => (reply.ok ? { ok: true } : 'refusal' in reply ? { ok: false, code: reply.refusal.code } : undefined),
     )
   }
   return recorder
+}
+
+function aboutOf(
+  table: string,
+  request: CommandRequest,
+): { readonly object: string; readonly input: Input } | undefined {
+  const { type, actor } = request
+  if (type === 'sit') return { object: `seats/${table}`, input: { does: 'sit', player: actor.id, box: request.box } }
+  if (type === 'leave') return { object: `seats/${table}`, input: { does: 'leave', player: actor.id } }
+  const input = betInput(request)
+  return input && 'round' in request ? { object: betsObject(table, request.round!, actor.id), input } : undefined
 }
 
 /** Never ends by itself. */

@@ -47,7 +47,7 @@ try {
     stopped: stop.signal,
   })
   console.log(`\n${found(lives, kept)}`)
-  console.log(`Some order explains every answer of ${operations} operations on money and seats.`)
+  console.log(`Some order explains every answer of ${operations} operations on money, seats and bets.`)
 } catch (error) {
   console.error(`\n${(error as Error).stack}`)
   code = 1

@@ -12,7 +12,7 @@ import { House } from '@punto/server/house'
 import { openPostgres, openSqlite } from '@punto/server/storage'
 import { checkSettings, type TableRefusal } from '@punto/table'
 import { fastClock } from './fast-clock.ts'
-import { moveMoney, recordSeats } from './recorded.ts'
+import { moveMoney, recordCommands } from './recorded.ts'
 import { victimsSealer } from './sealer.ts'
 import { VICTIMS_SIGNER } from './shared-shoes.ts'
 
@@ -59,7 +59,7 @@ const fairness = {
   passDelay: async (closing: Uint8Array, delay: number) => passDelay(closing, delay),
 }
 const house = await House.open({ tables, currency: 'PLAY', openStore, sealer: victimsSealer(), fairness, world })
-const recorder = recordSeats(house, say)
+const recorder = recordCommands(house, say)
 say('ready')
 house.watchAll(({ events }) => {
   if (events.some(({ type }) => type === 'round-settled')) say('settled')

@@ -57,3 +57,47 @@ describe('what a killed house has said', () => {
     expect(() => histories.check()).toThrow('seats/one: no order explains')
   })
 })
+
+describe('the bets of a round', () => {
+  const said = (...lines: string[]) => `${lines.join('\n')}\n`
+  const place = (number: number, amount: number) =>
+    `called ${number} bets/one/7/ann {"does":"place","bet":"1 player","amount":${amount}}`
+  const more = (number: number, amount: number) =>
+    `called ${number} bets/one/7/ann {"does":"increase","bet":"1 player","amount":${amount}}`
+  const ok = (number: number) => `answered ${number} {"ok":true}`
+  const laid = (stake: number | undefined, isClosed = true) => [
+    {
+      ...{ table: 'one', number: 7, isClosed, isGivenUp: false },
+      players: new Map(stake === undefined ? [] : [['ann', { '1 player': stake }]]),
+    },
+  ]
+  const held = (stake: number | undefined, ...lines: string[]) => {
+    const histories = new Histories()
+    histories.add(said(...lines))
+    try {
+      histories.readBets(laid(stake))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  it('lie as they were acknowledged, each once', () => {
+    expect(held(15, place(1, 10), ok(1), more(2, 5), ok(2))).toBe(true)
+    expect(held(20, place(1, 10), ok(1), more(2, 5), ok(2))).toBe(false)
+    expect(held(10, place(1, 10), ok(1), more(2, 5), ok(2))).toBe(false)
+    expect(held(undefined, place(1, 10), ok(1))).toBe(false)
+    expect(held(10, place(1, 10), 'answered 1 {"ok":false,"code":"bet/below-minimum"}')).toBe(false)
+    expect(held(10, place(1, 10), ok(1), more(2, 5), 'answered 2 {"ok":false,"code":"bet/none"}')).toBe(false)
+  })
+
+  it('lie or not where the house was killed before it answered, and then for good', () => {
+    for (const stake of [10, 15]) expect(held(stake, place(1, 10), ok(1), more(2, 5))).toBe(true)
+    expect(held(20, place(1, 10), ok(1), more(2, 5))).toBe(false)
+    const histories = new Histories()
+    histories.add(said(place(1, 10), ok(1), more(2, 5)))
+    histories.readBets(laid(10, false))
+    histories.add(said('ready'))
+    expect(() => histories.readBets(laid(15))).toThrow('no order explains')
+  })
+})
