@@ -97,9 +97,18 @@ export class OpenStorage {
     segmentsAfter: (...asked) => this.store.log.segmentsAfter(...asked),
     segmentEnd: (...asked) => this.store.log.segmentEnd(...asked),
     balance: (...asked) => this.store.ledger.balance(...asked),
-    statement: (...asked) => this.store.ledger.statement(...asked),
+    statement: (...asked) => this.#checkedStatement(...asked),
     auditLog: (...asked) => this.store.auditLog(...asked),
     storedAnswer: (...asked) => this.store.storedAnswer(...asked),
+  }
+
+  async #checkedStatement(...asked: Parameters<Archive['statement']>): ReturnType<Archive['statement']> {
+    try {
+      return await this.store.ledger.statement(...asked)
+    } catch (error) {
+      if (isBrokenChain(error)) this.#options.onBrokenChain(String(error.params.table), error.message)
+      throw error
+    }
   }
 
   async *#checkedEvents(...[table, ...asked]: Parameters<Archive['events']>): AsyncGenerator<StoredEvent> {
