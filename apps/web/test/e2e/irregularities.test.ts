@@ -195,6 +195,11 @@ async function begin(table: string): Promise<void> {
     await ann.goTo(house.url, table)
     if (stateOf(table).seats[0] === null) await ann.sit(1)
     if (stateOf(table).seats[1] === null) await asks(table, 'player', ben.id, { type: 'sit', box: 2 })
+    // Chips of theirs that are found are staked with their consent.
+    for (const id of stateOf(table).seats.slice(0, 2)) {
+      if (stateOf(table).allowing.includes(id!)) continue
+      await asks(table, 'player', id!, { type: 'allow-staff-bets', allow: true })
+    }
   }
   while (stateOf(table).phase !== 'betting') {
     if (stateOf(table).phase === 'settled' || stateOf(table).phase === 'void') {

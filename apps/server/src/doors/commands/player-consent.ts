@@ -1,7 +1,7 @@
-// What staff do with a player's chips needs the player's own consent: at their own device, by their PIN at the table, or by chips that
+// What staff do with a player's chips, chips that they find on the felt included, needs the player's own consent: at their own device, by their PIN at the table, or by chips that
 // they bought over this table's tray. How the player asked (`asked`) stands in the record and is no consent: whoever sends it is not
 // the player. The table itself knows the consent as the permission of this visit.
-// Carries INS 1.19, INS 5.17; ruling 43.
+// Carries INS 1.19, INS 5.14, INS 5.17; ruling 43.
 import { GATES, isAtTable, isPitEmployee, type TableRefusal, type TableState, tableRefusal } from '@punto/table'
 import type { ChipsByHand } from '../../money/index.ts'
 import { stakeOf } from '../../people/index.ts'
@@ -28,6 +28,12 @@ export class PlayerConsent {
       const { player } = request
       return isAtTable(state, player) ? undefined : tableRefusal('behalf/not-come', { player }, 'INS 1.19')
     }
+    if (request.type === 'declare-irregularity' && request.irregularity.kind === 'chips-found') {
+      // Chips that were never entered are staked from the player's account as any bet is (INS 5.14).
+      const { player, stake } = request.irregularity
+      if (!isAtTable(state, player)) return tableRefusal('behalf/not-come', { player }, 'INS 1.19')
+      return state.allowing.includes(player) ? undefined : this.#notBought(state, player, stake)
+    }
     if (!('for' in request) || request.for === undefined) return undefined
     const player = request.for
     // Who is not there, the table says.
@@ -44,8 +50,12 @@ export class PlayerConsent {
     // An excluded player cannot consent: the table refuses what is new.
     if (staking.isNew && this.#options.isExcluded(player)) return undefined
     if (request.asked !== 'chips') return notAllowed(player)
-    const left = (await this.#options.chipsByHand?.leftAt(state.settings.table, player)) ?? 0
-    return staking.amount <= left ? undefined : tableRefusal('behalf/chips-not-bought', { player, left }, 'INS 5.17')
+    return this.#notBought(state, player, staking.amount)
+  }
+
+  async #notBought({ settings }: TableState, player: string, amount: number): Promise<TableRefusal | undefined> {
+    const left = (await this.#options.chipsByHand?.leftAt(settings.table, player)) ?? 0
+    return amount <= left ? undefined : tableRefusal('behalf/chips-not-bought', { player, left }, 'INS 5.17')
   }
 }
 

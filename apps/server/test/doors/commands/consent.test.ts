@@ -126,3 +126,19 @@ it('[INS 5.17] chips that were sold to a player at this table may be laid for th
   expect(await ask(dora, { ...laid, bet: 'banker', asked: 'chips' })).toBe('behalf/chips-not-bought')
   expect(await ask(dora, { ...laid, bet: 'banker', stake: 200, asked: 'chips' })).toBe('done')
 })
+
+it('[INS 5.14] chips that two of the staff say they found are no way round it: nobody who is not there, and nobody who has not allowed it', async () => {
+  const dot = await guest(house)
+  const { rounds: round } = house.state('salon')
+  const found = (player: string) => ({
+    type: 'declare-irregularity',
+    irregularity: { kind: 'chips-found', player, box: 1, bet: 'banker', stake: 300, note: 'seen' },
+  })
+  if (house.state('salon').phase === 'betting') expect(await ask(dora, { type: 'close-betting', round })).toBe('done')
+  for (const player of ['vera', dot.id]) expect(await ask(dora, found(player))).toBe('behalf/not-come')
+  expect(await ask(dot, { type: 'stand-by' })).toBe('done')
+  expect(await ask(dora, found(dot.id))).toBe('behalf/chips-not-bought')
+  expect(await money(dot)).toMatchObject({ reserved: 0 })
+  expect(await ask(dot, { type: 'allow-staff-bets', allow: true })).toBe('done')
+  expect(await ask(dora, found(dot.id))).toBe('done')
+})

@@ -312,6 +312,7 @@ describe('twenty rounds with a mistake in every third', () => {
     await betBoth()
     await salon.close()
     await salon.deal('Kd', 'Kc')
+    await done(ann, { type: 'allow-staff-bets', allow: true })
     await salon.declare({ kind: 'chips-found', player: ann.id, box: 1, bet: 'player-pair', stake: 100, note: 'seen' })
     expect((await salon.described())[0]).toMatch(/100/)
     await salon.approved(shift, { reason: 'seen on the film' })
