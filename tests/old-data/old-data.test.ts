@@ -122,6 +122,8 @@ describe.each(versions.map(({ name }) => name))('data of commit %s', (version) =
     file.close()
     const clear = rows.filter(({ text }) => !String(text).startsWith('{"personal":')).map(({ kind }) => kind)
     expect([...new Set(clear)].filter((kind) => kind !== 'house' && kind !== 'shoe')).toEqual([])
-    for (const name of ['dora', 'sue']) expect(JSON.stringify(rows)).not.toContain(name)
+    // What is encrypted may read as anything by chance.
+    const told = JSON.stringify(rows).replaceAll(/[\w.-]{40,}/g, '')
+    for (const name of ['dora', 'sue']) expect(told).not.toContain(name)
   })
 })

@@ -152,6 +152,7 @@ describe('personal data on SQLite', () => {
     keys = [NEW, KEY]
     await lived.house.server.useKeys(keys)
     await tellsAll(lived)
+    expect((await lived.boss.post(`/api/players/${lived.ann}/notes`, { text: 'Came again' })).status).toBe(201)
     await lived.house.server.close(0)
     expect(numbers()).toEqual(['{"personal":"0', '{"personal":"1'])
     let house = await open(options())
