@@ -51,14 +51,20 @@ interface Globals {
   readonly clearTimeout: (timer: unknown) => void
   readonly crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
   readonly document?: unknown
+  readonly process?: { getBuiltinModule?(name: 'node:module'): NodeModule }
+}
+
+interface NodeModule {
+  createRequire(from: string): (name: string) => unknown
 }
 
 export function globalWorld(): World {
   const globals = globalThis as unknown as Globals
   return {
     socket: (url, subprotocol) => {
-      if (!globals.WebSocket) throw new Error('There is no WebSocket here: hand one in with `world`')
-      return new globals.WebSocket(url, subprotocol)
+      const WebSocket = globals.WebSocket ?? packagedWebSocket(globals)
+      if (!WebSocket) throw new Error('There is no WebSocket here: hand one in with `world`')
+      return new WebSocket(url, subprotocol)
     },
     fetch: (url, request) => globals.fetch(url, request),
     now: () => globals.performance.now(),
@@ -74,4 +80,10 @@ export function globalWorld(): World {
       ),
     browser: globals.document !== undefined,
   }
+}
+
+/** Node has no WebSocket of its own before version 22. The package `ws`, which is installed with this one, is used there. */
+function packagedWebSocket({ process }: Globals): Globals['WebSocket'] {
+  const { url } = import.meta as unknown as { readonly url: string }
+  return process?.getBuiltinModule?.('node:module').createRequire(url)('ws') as Globals['WebSocket']
 }
