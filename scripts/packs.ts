@@ -16,7 +16,7 @@ export const PACKAGES = readdirSync(join(ROOT, 'packages')).sort()
 export function pack(folder: string): readonly string[] {
   for (const name of PACKAGES) {
     for (const part of ['dist', 'src']) fixModes(join(ROOT, 'packages', name, part))
-    for (const file of ['package.json', 'README.md']) {
+    for (const file of ['package.json', 'README.md', 'LICENSE']) {
       chmodSync(join(ROOT, 'packages', name, file), FILE_MODE)
     }
   }
