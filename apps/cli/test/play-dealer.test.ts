@@ -121,6 +121,34 @@ describe('the prompt', () => {
 })
 
 describe('bets for players [INS 5.17]', () => {
+  test('in one line by box, bet and amount; a point repeats, and undo takes back the last', async () => {
+    const sits = ['ann sits 1', 'ben sits 3', 'cleo stands 3']
+    const lines = ['3 p 50', '3p20', '1.', '3 b 10 cl', 'undo', '1bp15', 'undo', 'undo', '40 p 5', '2 p 5', '3 q 5', '3 p']
+    const { said, file, events } = await atDesk('insurance', [...START, ...sits, ...lines, 'close'])
+    const laid = events.flatMap((event) =>
+      event.type === 'bet-placed' || event.type === 'bet-increased'
+        ? [`${event.player} ${event.box} ${event.bet} ${event.amount}`]
+        : event.type === 'bet-withdrawn' || event.type === 'bet-reduced'
+          ? [`- ${event.player} ${event.bet} ${event.amount}`]
+          : [],
+    )
+    expect(laid).toEqual([
+      'ben 3 player 50',
+      'ben 3 player 20',
+      'ann 1 player 20',
+      'cleo 3 banker 10',
+      '- cleo banker 10',
+      'ann 1 banker-pair 15',
+      '- ann banker-pair 15',
+      '- ann player 20',
+    ])
+    expect(flat(said)).toContain('There is no box "40": they are 1 to ')
+    expect(flat(said)).toContain('Who bets at box 2?')
+    expect(flat(said)).toContain('"q" is no bet of this game.')
+    expect(flat(said)).toContain('Box, bet, amount: 3 p 500.')
+    await told(file)
+  })
+
   test('[INS 1.20] [INS 3.6] seated, standing behind a box, added to and taken down', async () => {
     const { said, file } = await atDesk('insurance', [
       ...[

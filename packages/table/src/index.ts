@@ -4,6 +4,15 @@ export { ASKED, type AskedHow } from './asked.ts'
 export { carryOut, type Plan, planNext } from './automatic-dealer.ts'
 export { type BetView, betView, boxlessSums } from './bets-view.ts'
 export { type BetChange, betChanges, type LaidStake } from './betting/bet-changes.ts'
+export {
+  betCode,
+  type ChipsProblem,
+  type ChipsSaid,
+  type FoundBet,
+  findBetWord,
+  readChips,
+  shortBet,
+} from './betting/chip-entry.ts'
 export { differentialOf } from './betting/differential.ts'
 export { decidePaid, type Payer } from './built-in-wallet.ts'
 export { type Chips, type ChipToMove, chipsThatWait, chipsToMove } from './chips/chips-due.ts'

@@ -4,6 +4,7 @@ import { amount, paint, wrapped } from '@punto/replay'
 import type { Language } from '@punto/rules'
 import {
   type Actor,
+  type ChipsSaid,
   type Irregularity,
   isPitEmployee,
   type Role,
@@ -16,6 +17,14 @@ import type { Out } from '../play/out.ts'
 import { hintOf } from './hints.ts'
 import type { DealerWords } from './say.ts'
 
+export interface EnteredChips {
+  readonly round: number
+  readonly player: string
+  readonly box: number
+  readonly bet: string
+  readonly stake: number
+}
+
 export interface DealerSession {
   readonly table: LiveTable
   readonly language: Language
@@ -27,6 +36,8 @@ export interface DealerSession {
   readonly staff: Map<string, Role>
   /** Where each player bets unless another box is named. */
   readonly places: Map<string, number>
+  /** Chips entered in one line: the last, which a point repeats, and those that can be taken back. */
+  readonly chips: { last: ChipsSaid | null; entered: readonly EnteredChips[] }
   /** What a player buys in with on first mention. */
   readonly buyIn: number
   /** Declared and shown, and not carried out before somebody says yes. */

@@ -9,6 +9,7 @@ import { isKnown } from './people.ts'
 import { isName } from './speaker.ts'
 import { begun, exactly, meant, type PlayerWord, type Word } from './word.ts'
 import { BETTING_WORDS, isBetting, layBets } from './words/betting.ts'
+import { CHIP_LINE_WORDS, isChipLine, layChips } from './words/chip-lines.ts'
 import { CLAIM_WORDS } from './words/claiming.ts'
 import { DEALING_WORDS, layCards } from './words/dealing.ts'
 import { DECIDING_WORDS } from './words/deciding.ts'
@@ -28,6 +29,7 @@ export const PLAYER_WORDS: readonly PlayerWord[] = [
 
 export const WORDS: readonly Word[] = [
   ...DEALING_WORDS,
+  ...CHIP_LINE_WORDS,
   ...SQUEEZE_WORDS,
   ...IRREGULAR_DESK_WORDS,
   ...CLAIM_WORDS,
@@ -57,6 +59,7 @@ export function obey(session: DealerSession, line: string): void {
   const shortened = begun(WORDS, word, stateOf(session))
   // The ace of spades alone is a card; with a name after it, "as" says who speaks.
   if (faces.every((face) => face !== undefined)) layCards(session, faces)
+  else if (isChipLine(words)) layChips(session, line)
   else if (said) said.run(session, rest)
   else if (word === 'all') forAll(session, rest)
   else if (isKnown(session, word) || isAboutPlayer(session, word, rest)) aboutPlayer(session, word, rest)

@@ -41,6 +41,7 @@ export class DealerPlay implements DealerSession {
   readonly buyIn: number
   readonly staff = new Map<string, Role>()
   readonly places = new Map<string, number>()
+  readonly chips: DealerSession['chips'] = { last: null, entered: [] }
   speaker: Actor = NOBODY
   shown: Irregularity | null = null
   passing: string | null = null

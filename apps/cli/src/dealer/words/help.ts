@@ -40,7 +40,12 @@ function sayWords(session: DealerSession, { words, players }: Lexicon, all: bool
       .filter((word) => all || (isUseful(word, state) && (word.when?.(session) ?? true)))
       .map((word) => row(prefix, word))
   const bet: readonly (readonly [string, string])[] =
-    all || state.phase === 'betting' ? [[`  NAME [BOX] ${paint(out, 'bold', 'BET')} AMOUNT`, say.helpBet]] : []
+    all || state.phase === 'betting'
+      ? [
+          [`  NAME [BOX] ${paint(out, 'bold', 'BET')} AMOUNT`, say.helpBet],
+          [`  BOX ${paint(out, 'bold', 'BET')} AMOUNT [NAME]`, say.helpChips],
+        ]
+      : []
   out.say(paint(out, 'bold', all ? say.helpAll : say.helpTitle(say.phases[state.phase])))
   out.say(narrow([...listed(words, ''), ...bet, ...listed(players, 'NAME ')], out.columns))
   out.say(paint(out, 'dim', wrapped(say.helpMore, out.columns, '  ')))

@@ -3,9 +3,19 @@
 // Carries INS 3.3, INS 3.8, INS 3.10, INS 5.12, INS 5.15; rulings 36, 41, 47, 48.
 import type { SentCommand } from '@punto/protocol'
 import type { Description, Irregularity, IrregularityKind, Option, Spot } from '@punto/table'
-import { handMoveNow, oneKey } from '@punto/table'
+import { type ChipsSaid, handMoveNow, oneKey } from '@punto/table'
 import type { Refusal } from '../bet-requests.ts'
 import { NO_SCANNER, NOTHING_TYPED, type ScannerKeys, strike, type Typing } from './card-entry.ts'
+import {
+  type ChipEntry,
+  commandOfEntry,
+  type EntryProblem,
+  type ReadEntry,
+  readEntry,
+  strikeChips,
+  takesChips,
+  undoOfEntry,
+} from './chip-typing.ts'
 import type { Panel } from './panel.ts'
 import { type PayStep, paySteps } from './paying.ts'
 import { type Slip, slipOf } from './slip.ts'
@@ -17,11 +27,15 @@ export interface DealerParts {
   readonly send: (command: SentCommand) => Promise<unknown>
   readonly describe: (irregularity: Irregularity) => Promise<Description>
   readonly refusalOf: (error: unknown) => Refusal
+  /** An amount as it is written, in minor units; no number where it is none. */
+  readonly minorOf: (written: string) => number
 }
 
 /** Why something was not done, and what may have happened instead. */
 export interface ShownRefusal extends Refusal {
   readonly card: string | null
+  /** Chips that were entered by key and not taken. */
+  readonly entry?: ChipEntry
   readonly offers: readonly IrregularityKind[]
 }
 
@@ -30,6 +44,15 @@ export interface DealerShown {
   readonly typing: Typing
   /** Typed and not yet answered, the first being on its way. */
   readonly queue: readonly Typed[]
+  /** Chips as they are being typed, and what the line means so far. */
+  readonly line: string
+  readonly reading: ReadEntry | null
+  /** What is wrong with the line that was entered. */
+  readonly entryProblem: EntryProblem | null
+  /** Chips entered by key, of which the first is on its way. */
+  readonly entries: readonly ChipEntry[]
+  /** Chips that were entered and not sent, since bets were closed by then. */
+  readonly lateEntries: readonly ChipEntry[]
   /** Whether a command is on its way. */
   readonly busy: boolean
   readonly refusal: ShownRefusal | null
@@ -46,7 +69,16 @@ export interface DealerShown {
   readonly nothingToTakeBack: boolean
 }
 
-const NOT_SAID = { refusal: null, dropped: [], unread: null, passing: false, nothingToTakeBack: false } as const
+const NOT_SAID = {
+  refusal: null,
+  dropped: [],
+  unread: null,
+  passing: false,
+  nothingToTakeBack: false,
+  entryProblem: null,
+  lateEntries: [],
+} as const
+const NO_LINE = { line: '', reading: null } as const
 
 const isMisread = (code: string): boolean => code === 'card/followed' || code === 'card/settled-before'
 
@@ -57,6 +89,13 @@ export class DealerStore {
   scanner: ScannerKeys = NO_SCANNER
   /** Whether whoever sits here keeps the table's tray: a dealer for play has none. */
   keepsTray = false
+  /** By what name those at the table go. */
+  nameOf: (id: string) => string = (id) => id
+  #lastSaid: ChipsSaid | null = null
+  /** Chips that were entered by key in this round, the last one last. */
+  #entered: readonly ChipEntry[] = []
+  /** Whether the first of the chips that were entered is on its way. */
+  #entryOut = false
   /** The number of the next event when the last command went out: it has come to be known when the table is past that. */
   #sentAt = -1
   /** Lines of chips that were ticked off here and are not known to be gone from the list. */
@@ -85,14 +124,19 @@ export class DealerStore {
     for (const number of this.#ticked)
       if (!chipsToMove.some((line) => line.number === number)) this.#ticked.delete(number)
     this.#shown = {
-      ...(before ?? { typing: NOTHING_TYPED, queue: [], busy: false, panel: null, ...NOT_SAID }),
+      ...(before ?? { typing: NOTHING_TYPED, ...NO_LINE, queue: [], entries: [], busy: false, panel: null, ...NOT_SAID }),
       table,
       steps: paySteps(chipsToMove, this.#ticked),
       ...(windowOf(table) !== (before && windowOf(before.table)) && { passing: false }),
     }
-    if (round?.number !== before?.table.view.round?.number) this.#last = null
+    if (round?.number !== before?.table.view.round?.number) {
+      this.#last = null
+      this.#entered = []
+    }
+    if (!takesChips(table)) this.#shown = { ...this.#shown, ...NO_LINE }
     this.#tell()
     this.#pump()
+    this.#pumpEntries()
   }
 
   /** A card was entered or turned: the one that the slip key means. */
@@ -112,6 +156,7 @@ export class DealerStore {
     if (panel?.kind === 'wrong') return this.#keyInWrong(panel.draft, panel.description, key)
     if (panel?.kind === 'correct') return this.#keyInCorrection(panel, key)
     if (panel) return false
+    if (this.#keyOfChips(key)) return true
     const stroke = strike(shown.typing, key, this.scanner)
     if (stroke) {
       this.#set({ typing: stroke.typing, ...NOT_SAID, unread: stroke.unread ?? null })
@@ -121,6 +166,83 @@ export class DealerStore {
     const deed = this.#deedOf(key.toLowerCase())
     deed?.()
     return deed !== undefined
+  }
+
+  /** Chips are entered by key while bets are open: a line for each bet. */
+  #keyOfChips(key: string): boolean {
+    const { table, typing, line } = this.#shown!
+    const scans = typing.rank !== null || typing.scan !== null || (key === this.scanner.prefix && line === '')
+    if (!takesChips(table) || scans) return false
+    const stroke = strikeChips(line, key, table.view.seats.length)
+    if (!stroke) return false
+    if (stroke.kind === 'enter') this.#enterChips(line)
+    else if (stroke.kind === 'line') this.#typeChips(stroke.line)
+    else {
+      this.#set({ ...NO_LINE, typing: strike(NOTHING_TYPED, stroke.rank)!.typing })
+      this.key(key)
+    }
+    return true
+  }
+
+  #read(line: string): ReadEntry | null {
+    const { table } = this.#shown!
+    const { nameOf, minorOf } = { nameOf: this.nameOf, minorOf: this.#parts.minorOf }
+    return line === '' ? null : readEntry(line, { table, last: this.#lastSaid, nameOf, minorOf })
+  }
+
+  #typeChips(line: string): void {
+    this.#set({ ...NOT_SAID, line, reading: this.#read(line) })
+  }
+
+  #enterChips(line: string): void {
+    const read = this.#read(line)
+    if (!read) return
+    if ('problem' in read) {
+      this.#set({ ...NOT_SAID, entryProblem: read })
+      return
+    }
+    this.#lastSaid = read.said
+    this.#set({ ...NOT_SAID, ...NO_LINE, entries: [...this.#shown!.entries, read.entry] })
+    this.#pumpEntries()
+  }
+
+  /** Sends the first of the chips that were entered, once the command before it was answered and its events are known. */
+  #pumpEntries(): void {
+    const shown = this.#shown
+    const entry = shown?.entries[0]
+    if (!shown || !entry || this.#entryOut || shown.busy || !shown.table.fresh) return
+    if (shown.table.seq <= this.#sentAt) return
+    const command = commandOfEntry(entry, shown.table)
+    if (!command) {
+      this.#set({ entries: [], lateEntries: shown.entries })
+      return
+    }
+    this.#entryOut = true
+    void this.#send(command).then((done) => {
+      this.#entryOut = false
+      const [, ...rest] = this.#shown!.entries
+      if (done) this.#entered = [...this.#entered, entry]
+      const { refusal } = this.#shown!
+      this.#set({ entries: rest, ...(!done && refusal && { refusal: { ...refusal, entry } }) })
+      // A refusal is read before anything else is laid.
+      if (done) this.#pumpEntries()
+      else this.#set({ entries: [], lateEntries: rest })
+    })
+  }
+
+  /** Takes back the chips that were entered last. */
+  #undoEntry(entry: ChipEntry): void {
+    const command = undoOfEntry(entry, this.#shown!.table)
+    if (this.#shown!.busy) return
+    if (!command) {
+      // Its player has taken it back: the one before it is meant.
+      this.#entered = this.#entered.slice(0, -1)
+      this.takeBack()
+      return
+    }
+    void this.#send(command).then((done) => {
+      if (done) this.#entered = this.#entered.slice(0, -1)
+    })
   }
 
   /** Whether a scanner sent this stroke: it is a card's, wherever the focus is. */
@@ -134,6 +256,8 @@ export class DealerStore {
     switch (key) {
       case ' ':
       case 'enter':
+        // Once more than was meant behind chips that were entered: it closes no bets.
+        if (key === 'enter' && this.#entersChips()) return () => undefined
         return this.#off && this.#shown?.table.view.expects.command === 'sign-on' ? undefined : () => this.next()
       case 'backspace':
         return () => this.takeBack()
@@ -158,10 +282,16 @@ export class DealerStore {
     }
   }
 
+  /** Whether chips are being entered by key in this round. */
+  #entersChips(): boolean {
+    const { table, entries } = this.#shown!
+    return takesChips(table) && (entries.length > 0 || this.#entered.length > 0)
+  }
+
   /** The one next thing: paying goes box by box, cards that must go down go down together. */
   next(): void {
     const shown = this.#shown
-    if (!shown || shown.busy || shown.queue.length > 0 || !shown.table.fresh) return
+    if (!shown || shown.busy || shown.queue.length > 0 || shown.entries.length > 0 || !shown.table.fresh) return
     const { table, steps } = shown
     const step = handMoveNow(table.view, steps)
     if (step) {
@@ -244,13 +374,20 @@ export class DealerStore {
 
   takeBack(): void {
     const slip = this.slip()
-    const { queue, busy } = this.#shown ?? { queue: [], busy: false }
+    const { queue, entries, busy } = this.#shown ?? { queue: [], entries: [], busy: false }
     // What waits and has not left is nobody's yet: the last of it goes first.
     if (slip.kind !== 'typed' && queue.length > (busy ? 1 : 0)) {
       this.#set({ queue: queue.slice(0, -1), ...NOT_SAID })
       return
     }
+    if (slip.kind !== 'typed' && entries.length > (busy ? 1 : 0)) {
+      this.#set({ entries: entries.slice(0, -1), ...NOT_SAID })
+      return
+    }
     switch (slip.kind) {
+      case 'chips':
+        this.#undoEntry(slip.entry)
+        break
       case 'typed':
         this.#set({ typing: NOTHING_TYPED, ...NOT_SAID })
         break
@@ -273,7 +410,7 @@ export class DealerStore {
     if (!shown) return { kind: 'nothing' }
     const { typing, table } = shown
     const typed = typing.rank !== null || typing.scan !== null
-    return slipOf(table, { typed, cutCard: this.#cutCard, card: this.#last })
+    return slipOf(table, { typed, cutCard: this.#cutCard, card: this.#last, chips: this.#entered.at(-1) ?? null })
   }
 
   announceCutCard(): void {
@@ -297,7 +434,7 @@ export class DealerStore {
   }
 
   open(panel: Panel | null): void {
-    this.#set({ panel, typing: NOTHING_TYPED, ...NOT_SAID })
+    this.#set({ panel, typing: NOTHING_TYPED, ...NO_LINE, ...NOT_SAID })
   }
 
   /** Begins, or goes on with, what is to be declared. */

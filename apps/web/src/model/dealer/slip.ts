@@ -1,7 +1,9 @@
 // What the key for slips does: it takes back what was typed, the cut card or the last card while nothing has followed, asks for
-// the bets to be opened again, and begins a correction after that. The house says whether anything has followed.
+// the bets to be opened again, and begins a correction after that. While bets are open it takes back chips that were entered by key.
+// The house says whether anything has followed.
 // Carries INS 5.15, INS 3.8, INS 5.6; rulings 36, 48.
 import type { Spot } from '@punto/table'
+import type { ChipEntry } from './chip-typing.ts'
 import type { TableAtHand } from './table-at-hand.ts'
 
 export type Slip =
@@ -12,6 +14,8 @@ export type Slip =
   | { readonly kind: 'close' }
   /** The card is typed again; where something has followed it, a correction begins. */
   | { readonly kind: 'card'; readonly spot: Spot; readonly was: string }
+  /** Chips that were entered by key, while bets are open. */
+  | { readonly kind: 'chips'; readonly entry: ChipEntry }
   | { readonly kind: 'nothing' }
 
 export interface Lately {
@@ -21,11 +25,14 @@ export interface Lately {
   readonly cutCard: boolean
   /** The card that was entered last, where that is known. */
   readonly card: Spot | null
+  /** The chips that were entered by key last in this round. */
+  readonly chips: ChipEntry | null
 }
 
-export function slipOf({ view }: Pick<TableAtHand, 'view'>, { typed, cutCard, card }: Lately): Slip {
+export function slipOf({ view }: Pick<TableAtHand, 'view'>, { typed, cutCard, card, chips }: Lately): Slip {
   if (typed) return { kind: 'typed' }
   if (cutCard && view.shoe?.cutCardOut) return { kind: 'cut-card' }
+  if (view.phase === 'betting' && chips) return { kind: 'chips', entry: chips }
   const open = (view.round?.cards ?? []).filter(({ turned }) => turned)
   const last = open.find(({ spot }) => spot === card) ?? open.at(-1)
   if (last?.card && isCorrectable(view.phase)) return { kind: 'card', spot: last.spot, was: last.card }

@@ -4,6 +4,7 @@ import type { WireError } from '@punto/protocol'
 import type { Spot } from '@punto/table'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { setCurrency } from '../../base/money/currency.ts'
+import { minorOf } from '../../base/money/written.ts'
 import { learnName } from '../../base/names.ts'
 import { store as keep, preferences, stored } from '../../base/preferences.ts'
 import { api } from '../../connection/api.ts'
@@ -50,6 +51,7 @@ function linkTo(table: string): Link {
     send: (command) => client.do(table, command),
     describe: (irregularity) => api.describe({ params: { table }, body: { irregularity } }),
     refusalOf: (error) => refusalOf(error, store),
+    minorOf,
   })
   store.scanner = scannerKept()
   return { store, error: live<WireError | null>(null) }

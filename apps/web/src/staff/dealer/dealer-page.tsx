@@ -102,6 +102,9 @@ function AtTable({ table, store, shown }: AtTableProps) {
     [store],
   )
   const people = usePeopleOf(table, idsIn(shown.table), true)
+  useEffect(() => {
+    store.nameOf = (id) => people.get(id)?.name ?? id
+  }, [store, people])
   const words = useDealerWords()
   const you = useLive(client.you)
   const { view, settings } = shown.table

@@ -82,7 +82,7 @@ function bodyOf({ panel, table, store }: Omit<PanelViewProps, 'remarks'>): React
     case 'bets':
       return <BetsPanel table={table} store={store} />
     case 'keys':
-      return <KeysPanel />
+      return <KeysPanel table={table} />
     case 'scanner':
       return <ScannerPanel store={store} />
     case 'tray':

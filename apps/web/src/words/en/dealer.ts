@@ -73,6 +73,7 @@ export const EN = {
   openedBy: (roles: string) => `It is opened by: ${roles}`,
   roles: { ...roleNamesIn('en'), system: 'the program' } as Readonly<Record<AccountRole | Role, string>>,
   comma: ', ',
+  semicolon: '; ',
   or: ' or ',
 
   // What was typed.
@@ -84,6 +85,16 @@ export const EN = {
   lost: 'No connection: this is what the house had last. Cards you type are kept and sent once.',
   nothingBack: 'There is nothing to take back.',
   refusedCard: (card: string) => `${card} was not taken.`,
+  refusedChips: (chips: string) => `${chips}: not taken.`,
+  lateChips: (chips: string) => `Entered and not laid: ${chips}.`,
+  chipsHow: 'Box, bet, amount, Enter: 3 p 500. A point repeats: 4 .',
+  nothingToRepeat: 'Nothing was entered before that a point could repeat.',
+  noSuchBox: (given: string, boxes: number) => `There is no box “${given}”: a line begins with a box, 1 to ${boxes}.`,
+  noSuchBet: (given: string) => `No bet is called “${given}”. The key ? lists the short names of all bets.`,
+  severalBets: (given: string, bets: string) => `“${given}” may be ${bets}.`,
+  noAmount: (given: string) => `“${given}” is no amount.`,
+  nobodyAtBox: (box: number) => `Nobody sits at box ${box}. Add the beginning of the name of whoever bets there.`,
+  whoIsMeant: (given: string) => `Nobody at the table, or more than one, has a name that begins with “${given}”.`,
   whatHappened: 'If it lies on the table, say what happened:',
 
   // Keys and buttons.
@@ -100,10 +111,12 @@ export const EN = {
     decline: 'No squeeze',
     cut: 'The cut card is out',
     bets: 'Bet for a player',
+    chips: 'Chips, while bets are open: box, bet, amount, Enter; a point repeats; ⌫ takes the last back',
     tray: 'The tray: fills, credits, counts',
     keys: 'These keys',
     escape: 'Close, or clear what was typed',
   },
+  codesOfBets: 'Short names of the bets',
   takeBack: 'Take back',
   wrong: 'Something is wrong',
   cutCard: 'Cut card',

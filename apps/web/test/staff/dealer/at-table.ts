@@ -98,6 +98,7 @@ export class DealerAtTable {
         const { code, rule } = error as Refused
         return { code, sentence: code, ...(rule !== undefined && { rule }) }
       },
+      minorOf: (written) => Math.round(Number(written) * 100),
     })
   }
 
@@ -157,7 +158,7 @@ export class DealerAtTable {
     return this.store.get()!
   }
 
-  #buyIn(player: string): void {
+  buyIn(player: string): void {
     if (this.#players.has(player)) return
     this.#players.add(player)
     const { currency } = this.state.settings
@@ -181,7 +182,7 @@ export class DealerAtTable {
 
   /** A player who sits and lays this. */
   bet(player: string, box: number, bet: string, stake: number): void {
-    this.#buyIn(player)
+    this.buyIn(player)
     if (this.state.seats[box - 1] === null) this.ask('player', player, { type: 'sit', box })
     const round = this.state.rounds
     const answer = this.ask('player', player, { type: 'place-bet', round, box, bet, stake })

@@ -1,0 +1,93 @@
+// Chips that the dealer enters in one line, as at the dealer's page: `3 p 500`, a point that repeats, `undo` for the last one.
+// Carries INS 5.17.
+import { placeableBets } from '@punto/rules'
+import { type ChipsProblem, isAtTable, type LaidBet, readChips } from '@punto/table'
+import { amountFrom } from '../../play/vocabulary.ts'
+import { ask, type DealerSession, remark, stateOf } from '../dealer-session.ts'
+import type { Word } from '../word.ts'
+import { layBets } from './betting.ts'
+
+/** A line that begins with a box, or with the point. */
+export const isChipLine = ([first = '']: readonly string[]): boolean => /^(\.|\d{1,2}([a-z.][^\s]*)?)$/i.test(first)
+
+function problemWords({ say }: DealerSession, problem: ChipsProblem, boxes: number): string {
+  switch (problem.problem) {
+    case 'unfinished':
+      return say.chipsHow
+    case 'nothing-before':
+      return say.nothingToRepeat
+    case 'no-such-box':
+      return say.noSuchBoxHere(problem.given, boxes)
+    case 'no-such-bet':
+      return problem.several.length > 0
+        ? say.severalBets(problem.given, problem.several.join(say.comma))
+        : say.noSuchBet(problem.given, undefined)
+    case 'no-amount':
+      return say.noAmount(problem.given)
+  }
+}
+
+/** Who is meant: by the beginning of a name, or who sits there. */
+function whoseAt(session: DealerSession, box: number, who: string | null): string | undefined {
+  const state = stateOf(session)
+  if (who === null) return state.seats[box - 1] ?? undefined
+  const people = session.table.till.players.filter((player) => isAtTable(state, player))
+  const meant = people.filter((player) => player.toLowerCase().startsWith(who))
+  return meant.find((player) => player.toLowerCase() === who) ?? (meant.length === 1 ? meant[0] : undefined)
+}
+
+const stakeOf = (session: DealerSession, player: string, box: number, bet: string): number =>
+  stateOf(session).round?.bets.find(
+    (laid: LaidBet) => laid.player === player && laid.box === box && laid.bet === bet,
+  )?.stake ?? 0
+
+export function layChips(session: DealerSession, line: string): void {
+  const { settings, seats, rounds } = stateOf(session)
+  const bets = placeableBets(settings.game).map(({ id }) => id)
+  const { chips, say } = session
+  const said = readChips(line, { boxes: seats.length, bets, last: chips.last })
+  if ('problem' in said) {
+    remark(session, problemWords(session, said, seats.length))
+    return
+  }
+  const { box, bet, amount } = said
+  const player = whoseAt(session, box, said.who)
+  if (player === undefined) {
+    remark(session, say.nobodyAtBox(box))
+    return
+  }
+  const before = stakeOf(session, player, box, bet)
+  layBets(session, player, [String(box), bet, amount])
+  if (stakeOf(session, player, box, bet) === before) return
+  chips.last = said
+  const kept = chips.entered.filter((entry) => entry.round === rounds)
+  chips.entered = [...kept, { round: rounds, player, box, bet, stake: amountFrom(amount) }]
+}
+
+/** Takes back the chips that were entered last, and no more than they were. */
+function undo(session: DealerSession): void {
+  const { chips, say } = session
+  const { rounds } = stateOf(session)
+  const last = chips.entered.findLast((entry) => entry.round === rounds)
+  if (!last) {
+    remark(session, say.nothingToUndo)
+    return
+  }
+  const { round, player, box, bet, stake } = last
+  const on = { actor: session.speaker, round, box, bet, for: player }
+  const lies = stakeOf(session, player, box, bet)
+  const done =
+    lies === 0 ||
+    ask(session, lies > stake ? { type: 'reduce-bet', ...on, by: stake } : { type: 'withdraw-bet', ...on })
+  if (done) chips.entered = chips.entered.filter((entry) => entry !== last)
+}
+
+export const CHIP_LINE_WORDS: readonly Word[] = [
+  {
+    name: 'undo',
+    commands: ['withdraw-bet', 'reduce-bet'],
+    when: ({ chips }) => chips.entered.length > 0,
+    help: { en: 'take back the chips entered last', zh: '撤回最后录入的筹码' },
+    run: undo,
+  },
+]
