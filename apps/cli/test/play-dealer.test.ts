@@ -123,7 +123,20 @@ describe('the prompt', () => {
 describe('bets for players [INS 5.17]', () => {
   test('in one line by box, bet and amount; a point repeats, and undo takes back the last', async () => {
     const sits = ['ann sits 1', 'ben sits 3', 'cleo stands 3']
-    const lines = ['3 p 50', '3p20', '1.', '3 b 10 cl', 'undo', '1bp15', 'undo', 'undo', '40 p 5', '2 p 5', '3 q 5', '3 p']
+    const lines = [
+      '3 p 50',
+      '3p20',
+      '1.',
+      '3 b 10 cl',
+      'undo',
+      '1bp15',
+      'undo',
+      'undo',
+      '40 p 5',
+      '2 p 5',
+      '3 q 5',
+      '3 p',
+    ]
     const { said, file, events } = await atDesk('insurance', [...START, ...sits, ...lines, 'close'])
     const laid = events.flatMap((event) =>
       event.type === 'bet-placed' || event.type === 'bet-increased'

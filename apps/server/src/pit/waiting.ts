@@ -42,14 +42,20 @@ export function waitingAt(state: TableState): readonly Waiting[] {
       : []),
     ...[...claims, ...now]
       .filter(({ answer }) => answer === null)
-      .map(({ number, player, round: of, amount, box, side, stage }) => ({
+      .map(({ number, player, round: of, amount, box, side, stage, window }) => ({
         kind: 'claim' as const,
         key: `claim ${number}`,
         number,
         round: of,
         whom: player,
         amount,
-        claim: { box, side, stage, cards: of === rounds ? facesOf(round!) : [] },
+        claim: {
+          box,
+          side,
+          stage,
+          cards: of === rounds ? facesOf(round!) : [],
+          ...(window && { window: { openMs: window.openMs, by: window.by.role } }),
+        },
         rule: 'INS 5.13',
         needs: PIT_MANAGER_OR_ABOVE,
       })),

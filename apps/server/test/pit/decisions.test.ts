@@ -1,5 +1,6 @@
 // What awaits a decision over all tables, and a player's dispute from its words to the answer that the player reads.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveChips } from '../moved-chips.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { type Answer, guest, hired, operator, type Web } from '../serve/web.ts'
 
@@ -128,6 +129,49 @@ describe('decisions', () => {
     const voided = await max.post(`/api/cage/slips/${fill.body.serial}/void`, { id: 'f2', reason: 'asked for twice' })
     expect(voided.status).toBe(200)
     expect(await ofTray()).toEqual([])
+  })
+
+  it('[INS 5.13] a claim says its row, its cards, its amount and how its window was closed', async () => {
+    const number = house.state('salon').rounds + 1
+    await moveChips(house.state('salon'), (command) => done(ask(dora, command)))
+    await done(ask(dora, { type: 'open-betting', round: number }))
+    await done(ask(ann, { type: 'place-bet', round: number, box: 1, bet: 'banker', stake: 500 }))
+    await done(ask(dora, { type: 'close-betting', round: number }))
+    const deal = (spot: string, card: string) => done(ask(dora, { type: 'deal-card', round: number, spot, card }))
+    for (const [spot, card] of [
+      ['player-1', '4s'],
+      ['banker-1', '5h'],
+      ['player-2', 'Kd'],
+      ['banker-2', 'Tc'],
+    ] as const)
+      await deal(spot, card)
+    // The dealer goes on at once: nobody had time to answer.
+    await done(ask(dora, { type: 'close-window', round: number, over: [ann.id] }))
+    await deal('player-3', '3s')
+    for (let i = 0; i < 3 && house.state('salon').phase !== 'result'; i++) {
+      if (house.state('salon').phase === 'insurance') {
+        await done(ask(dora, { type: 'close-window', round: number, over: [ann.id] }))
+      } else await deal('banker-3', 'Jc')
+    }
+    await done(ask(dora, { type: 'settle', round: number }))
+    await done(ask(ann, { type: 'claim-insurance', round: number, box: 1, side: 'banker', stage: 1 }))
+    const claims = (await decisions()).filter(({ kind }) => kind === 'claim')
+    expect(claims).toMatchObject([
+      {
+        kind: 'claim',
+        amount: 500,
+        claim: {
+          box: 1,
+          side: 'banker',
+          stage: 1,
+          cards: [{ card: '4s' }, { card: '5h' }, { card: 'Kd' }, { card: 'Tc' }, { card: '3s' }, { card: 'Jc' }],
+          window: { openMs: expect.any(Number), by: 'dealer' },
+        },
+      },
+    ])
+    await done(
+      ask(max, { type: 'refuse-claim', round: number, claim: claims[0]!.number, reason: 'She was asked aloud.' }),
+    )
   })
 
   it('is for the pit and the operator alone', async () => {

@@ -149,7 +149,14 @@ export const pitDecision = z.object({
   words: z.nullable(z.string()),
   /** Of a claim: which row of which window was not offered, and the cards of its round where it is the last. */
   claim: z.exactOptional(
-    z.object({ box, side, stage: insuranceWindow, cards: z.array(z.object({ spot, card: z.nullable(card) })) }),
+    z.object({
+      box,
+      side,
+      stage: insuranceWindow,
+      cards: z.array(z.object({ spot, card: z.nullable(card) })),
+      /** How its window was closed: after how long, and by whom; left out where none opened. */
+      window: z.exactOptional(z.object({ openMs: countFromZero, by: role })),
+    }),
   ),
   /** Whose word it awaits. */
   needs: z.array(z.enum([...ROLES, 'cashier', 'operator'])),

@@ -37,9 +37,8 @@ function whoseAt(session: DealerSession, box: number, who: string | null): strin
 }
 
 const stakeOf = (session: DealerSession, player: string, box: number, bet: string): number =>
-  stateOf(session).round?.bets.find(
-    (laid: LaidBet) => laid.player === player && laid.box === box && laid.bet === bet,
-  )?.stake ?? 0
+  stateOf(session).round?.bets.find((laid: LaidBet) => laid.player === player && laid.box === box && laid.bet === bet)
+    ?.stake ?? 0
 
 export function layChips(session: DealerSession, line: string): void {
   const { settings, seats, rounds } = stateOf(session)

@@ -35,8 +35,7 @@ export type ChipStroke =
 export const takesChips = ({ view }: Pick<TableAtHand, 'view'>): boolean => view.phase === 'betting'
 
 /** A line begins with the number of a box, or with the point that repeats; a digit that is no box's is still a card's. */
-const begins = (key: string, boxes: number): boolean =>
-  key === '.' || (/^[1-9]$/.test(key) && Number(key) <= boxes)
+const begins = (key: string, boxes: number): boolean => key === '.' || (/^[1-9]$/.test(key) && Number(key) <= boxes)
 
 export function strikeChips(line: string, key: string, boxes: number): ChipStroke {
   if (line === '') return begins(key, boxes) ? { kind: 'line', line: key } : null
@@ -75,7 +74,11 @@ export function readEntry(line: string, { table, last, nameOf, minorOf }: Readin
   return { said, entry: { round: view.round?.number ?? 0, player, box, bet, stake } }
 }
 
-function whoseAt({ view }: TableAtHand, { box, who }: ChipsSaid, nameOf: (id: string) => string): string | EntryProblem {
+function whoseAt(
+  { view }: TableAtHand,
+  { box, who }: ChipsSaid,
+  nameOf: (id: string) => string,
+): string | EntryProblem {
   const seated = view.seats.flatMap(({ player }) => player ?? [])
   if (who === null) return view.seats.find((seat) => seat.box === box)?.player ?? { problem: 'nobody-there', box }
   const people = [...new Set([...seated, ...view.standing])]

@@ -124,7 +124,15 @@ export class DealerStore {
     for (const number of this.#ticked)
       if (!chipsToMove.some((line) => line.number === number)) this.#ticked.delete(number)
     this.#shown = {
-      ...(before ?? { typing: NOTHING_TYPED, ...NO_LINE, queue: [], entries: [], busy: false, panel: null, ...NOT_SAID }),
+      ...(before ?? {
+        typing: NOTHING_TYPED,
+        ...NO_LINE,
+        queue: [],
+        entries: [],
+        busy: false,
+        panel: null,
+        ...NOT_SAID,
+      }),
       table,
       steps: paySteps(chipsToMove, this.#ticked),
       ...(windowOf(table) !== (before && windowOf(before.table)) && { passing: false }),

@@ -7,6 +7,7 @@ import { useSent } from '../../connection/use-sent.ts'
 import { type ChipDocument, documentOfReceipt } from '../../model/staff/documents.ts'
 import { AmountField } from '../../parts/amount-field.tsx'
 import { useCageWords } from '../../words/cage.ts'
+import { PlayersMoney } from './players-money.tsx'
 
 export interface CashFormProps {
   /** Null at the cage. */
@@ -22,6 +23,7 @@ export function CashForm({ table, players = [], onDone }: CashFormProps) {
   const words = useCageWords()
   const [id, setId] = useState(() => newId('cash'))
   const [way, setWay] = useState<Way>('in')
+  const [player, setPlayer] = useState(players[0]?.id ?? '')
   const { busy, refused, onSubmit } = useSent(async (given, form) => {
     const body = { id, player: given('player').trim(), amount: minorOf(given('amount')) }
     const receipt =
@@ -29,6 +31,7 @@ export function CashForm({ table, players = [], onDone }: CashFormProps) {
         ? await (way === 'in' ? api.cashIn({ body }) : api.cashOut({ body }))
         : await (way === 'in' ? api.cashInAtTable : api.cashOutAtTable)({ params: { table }, body })
     form.reset()
+    if (table === null) setPlayer('')
     setId(newId('cash'))
     onDone(documentOfReceipt(receipt))
   })
@@ -46,12 +49,19 @@ export function CashForm({ table, players = [], onDone }: CashFormProps) {
       {table === null ? (
         <label>
           {words.player}
-          <input name="player" required maxLength={64} autoComplete="off" placeholder={words.playerHint} />
+          <input
+            name="player"
+            required
+            maxLength={64}
+            autoComplete="off"
+            placeholder={words.playerHint}
+            onInput={({ currentTarget }) => setPlayer(currentTarget.value.trim())}
+          />
         </label>
       ) : (
         <label>
           {words.player}
-          <select name="player" required>
+          <select name="player" required onChange={({ currentTarget }) => setPlayer(currentTarget.value)}>
             {players.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}
@@ -60,6 +70,7 @@ export function CashForm({ table, players = [], onDone }: CashFormProps) {
           </select>
         </label>
       )}
+      {way === 'out' && <PlayersMoney player={player} />}
       <AmountField name="amount" label={words.amount} />
       <button type="submit" className="button button-brass" disabled={busy || (table !== null && players.length === 0)}>
         {words.cashDo[way]}

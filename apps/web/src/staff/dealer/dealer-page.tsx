@@ -17,6 +17,7 @@ import { HandsNow } from '../common/hands-now.tsx'
 import { PeopleProvider, usePeople, usePeopleOf } from '../common/people.ts'
 import { StaffSignIn } from '../common/staff-sign-in.tsx'
 import { useMay } from '../common/use-may.ts'
+import { useRefusalsInView } from '../common/use-refusals-in-view.ts'
 import { Act } from './act.tsx'
 import { CardPad } from './card-pad.tsx'
 import { DealForPlay } from './deal-for-play.tsx'
@@ -92,6 +93,7 @@ function AtTable({ table, store, shown }: AtTableProps) {
     store.keepsTray = keepsTray
   }, [store, keepsTray])
   useStrokes(store, true)
+  useRefusalsInView()
   useEffect(
     () =>
       hearSerial({

@@ -9,6 +9,7 @@ import { type PitRoute, pitAddress } from '../common/pit-route.ts'
 import { StaffSignIn } from '../common/staff-sign-in.tsx'
 import { useFloor } from '../common/use-floor.ts'
 import { useMay } from '../common/use-may.ts'
+import { useRefusalsInView } from '../common/use-refusals-in-view.ts'
 import { DealerTables } from './dealer-tables.tsx'
 import { useFindings } from './house/use-findings.ts'
 import { useWalletItems } from './house/use-wallet-items.ts'
@@ -37,6 +38,7 @@ export function NotForYou({ role }: { readonly role: string }) {
 
 export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 'watch' } }) {
   const words = usePitWords()
+  useRefusalsInView()
   const may = useMay()
   const { floor } = useFloor()
   const you = useLive(client.you)

@@ -83,6 +83,9 @@ export const EN = {
 
   // Cash.
   cashWay: 'Which way',
+  has: (amount: string) => `Has ${amount}.`,
+  onFelts: (amount: string) => `${amount} more lies on the felt.`,
+  owes: (amount: string) => `Owes ${amount}, which is taken first.`,
   cashDo: { in: 'Sell chips', out: 'Pay out' },
 
   // The cage's page.

@@ -126,6 +126,8 @@ export const EN = {
   claimOf: (name: string, round: number) => `${name} says that insurance was not offered in round ${round}`,
   claimRow: (box: number, side: string, stage: 1 | 2) =>
     `Box ${box}, ${side}, ${stage === 1 ? 'after four cards' : 'after the Player’s third card'}`,
+  claimWindow: (by: string, seconds: string) => `Its window was open for ${seconds} s and was closed by: ${by}.`,
+  claimNoWindow: 'No window of it opened.',
   claimGives: (amount: string) => `${amount} would be given back.`,
   alsoHere: (names: string) => `${names} has this open too. The first decision counts.`,
   decides: (roles: string) => `Decides: ${roles}`,

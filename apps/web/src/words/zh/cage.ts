@@ -78,6 +78,9 @@ export const ZH: CageWords = {
   nobodyHere: '本桌无人就座或站立。',
 
   cashWay: '方向',
+  has: (amount) => `余额 ${amount}。`,
+  onFelts: (amount) => `另有 ${amount} 在台面上。`,
+  owes: (amount) => `欠款 ${amount}，先行扣除。`,
   cashDo: { in: '售出筹码', out: '支付现金' },
 
   gamingDay: (day) => `营业日 ${day}`,

@@ -121,6 +121,8 @@ export const ZH: PitWords = {
   declaredBy: (name) => `由 ${name} 申报`,
   claimOf: (name, round) => `${name} 称第 ${round} 局未获提供保险`,
   claimRow: (box, side, stage) => `${box} 号位，${side}，${stage === 1 ? '四张牌后' : '闲家第三张牌后'}`,
+  claimWindow: (by, seconds) => `该保险时段开放 ${seconds} 秒，结束者：${by}。`,
+  claimNoWindow: '该保险时段未曾开放。',
   claimGives: (amount) => `将退还 ${amount}。`,
   alsoHere: (names) => `${names} 也在看此事项，先作出的裁决有效。`,
   decides: (roles) => `裁决者：${roles}`,

@@ -31,12 +31,7 @@ describe('[INS 5.17] chips on the felt by key', () => {
     await types(at, '1.⏎')
     await types(at, '1bp5⏎')
     await types(at, '3 t .⏎')
-    expect(felt(at)).toEqual([
-      'ben 3 player 7000',
-      'ann 1 player 2000',
-      'ann 1 banker-pair 500',
-      'ben 3 tie 500',
-    ])
+    expect(felt(at)).toEqual(['ben 3 player 7000', 'ann 1 player 2000', 'ann 1 banker-pair 500', 'ben 3 tie 500'])
   })
 
   it('lays chips for who stands by the beginning of their name', async () => {

@@ -4,10 +4,18 @@ import { printAmount } from '../../../base/money/amount.ts'
 import { useRead } from '../../../base/reading.tsx'
 import { addressOf } from '../../../base/router.ts'
 import { cardText } from '../../../drawings/cards/card-text.ts'
-import { usePitWords } from '../../../words/pit.ts'
+import { type PitWords, usePitWords } from '../../../words/pit.ts'
 import { useMay } from '../../common/use-may.ts'
 import { DecideActs } from './decide-acts.tsx'
 import type { DecidePartProps } from './decide-part.ts'
+
+type ClaimedWindow = NonNullable<DecidePartProps['decision']['claim']>['window']
+
+/** How the window closed that is said not to have been offered (ruling 53). */
+const windowSaid = (window: ClaimedWindow, words: PitWords): string =>
+  window
+    ? words.claimWindow(words.roles[window.by] ?? window.by, (window.openMs / 1000).toFixed(1))
+    : words.claimNoWindow
 
 export function DecideClaim({ decision, busy, signed, decide }: DecidePartProps) {
   const words = usePitWords()
@@ -24,6 +32,7 @@ export function DecideClaim({ decision, busy, signed, decide }: DecidePartProps)
             ` · ${decision.claim.cards.map(({ card }) => (card ? cardText(card) : '·')).join(' ')}`}
         </p>
       )}
+      {decision.claim && <p>{windowSaid(decision.claim.window, words)}</p>}
       {decision.amount !== null && <p>{words.claimGives(printAmount(decision.amount))}</p>}
       {may('countersign') && (
         <DecideActs
