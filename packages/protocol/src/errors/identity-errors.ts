@@ -59,6 +59,11 @@ export const IDENTITY_ERRORS = {
     en: 'This name or badge and these six digits do not fit.',
     zh: '名称或工牌与六位数字不符。',
   },
+  'pin/needed': {
+    status: 401,
+    en: 'Type the six digits too: this is no badge that serves by itself here.',
+    zh: '请同时输入六位数字：此处不接受单独使用该工牌。',
+  },
   'pin/locked': {
     status: 403,
     en: '{max} wrong tries: this PIN is locked at this terminal until its owner sets it anew. Your password or security key still serves.',

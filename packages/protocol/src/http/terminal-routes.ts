@@ -32,7 +32,10 @@ export const TERMINAL_ROUTES = {
     path: '/api/terminal',
     summary: 'Whether this browser is a terminal that the pit has enrolled',
     right: 'sign-in',
-    answer: z.object({ terminal: z.nullable(z.object({ name: terminalName })) }),
+    answer: z.object({
+      /** Whether the house lets a badge sign there by itself. */
+      terminal: z.nullable(z.object({ name: terminalName, badgeAlone: z.boolean() })),
+    }),
   },
   terminals: {
     ...kept,
@@ -79,9 +82,9 @@ export const TERMINAL_ROUTES = {
     method: 'POST',
     path: '/api/session/pin',
     summary:
-      'Sign in as a dealer at an enrolled terminal by name or badge and PIN; every other role signs in with a password or a security key',
+      'Sign in as a dealer at an enrolled terminal by name or badge and PIN, or by badge alone where the house lets it; every other role signs in with a password or a security key',
     right: 'sign-in',
-    body: z.strictObject({ who: whoSigns, pin: staffPin }),
+    body: z.strictObject({ who: whoSigns, pin: z.exactOptional(staffPin) }),
     answer: me,
     status: 201,
   },
@@ -93,7 +96,7 @@ export const TERMINAL_ROUTES = {
       'At an enrolled terminal, take over from the dealer at this screen by name or badge and PIN: agreed, signed in and signed on in one act (INS 1.4)',
     right: 'take-relief',
     params: z.strictObject({ table: tableName }),
-    body: z.strictObject({ id, who: whoSigns, pin: staffPin }),
+    body: z.strictObject({ id, who: whoSigns, pin: z.exactOptional(staffPin) }),
     answer: me,
     status: 201,
   },

@@ -61,7 +61,7 @@ export function pitHandlers(services: AppServices, pages: Pagination): Handlers<
       const act = { table, id, command, screen: personOf(call.principal) }
       const site = keySiteOf(call, services.secure)
       const terminal = terminalCookieOf(call, services.secure)
-      const typed = who === undefined || pin === undefined ? undefined : { who, pin, terminal }
+      const typed = who === undefined ? undefined : { who, pin, terminal }
       const { person } = unwrap(
         await identity.authentication.countersign({ ...given, site, typed }, clientOf(call), act),
       )

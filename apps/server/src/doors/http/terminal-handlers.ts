@@ -16,7 +16,7 @@ export function terminalHandlers(services: AppServices): Handlers<keyof typeof T
   const { staffPins, ownAccount, authentication } = identity
   const names = cookieNames(secure)
   /** The person, and what makes the browser theirs once the rest of the act is done. */
-  const byPin = async (body: { readonly who: string; readonly pin: string }, call: Call) => {
+  const byPin = async (body: { readonly who: string; readonly pin?: string }, call: Call) => {
     const typed = { who: body.who, pin: body.pin, terminal: terminalCookieOf(call, secure) }
     const device = readCookie(call.request.headers.cookie, names.device)
     const { person, session, device: known } = unwrap(await authentication.signInByPin(typed, device, clientOf(call)))
@@ -32,7 +32,7 @@ export function terminalHandlers(services: AppServices): Handlers<keyof typeof T
   return {
     thisTerminal: async (_, call) => {
       const here = await staffPins.terminalOf(terminalCookieOf(call, secure))
-      return { terminal: here ? { name: here.name } : null }
+      return { terminal: here ? { name: here.name, badgeAlone: staffPins.badgeAlone } : null }
     },
     terminals: async () => ({ items: await staffPins.terminals() }),
     enrolTerminal: async ({ body }, call) => {

@@ -290,6 +290,8 @@ export class Authentication {
     typed: TypedPin,
     client: ClientInfo,
   ): Promise<Result<{ readonly account: Account; readonly terminal: Terminal }>> {
+    // Nothing was guessed where a badge does not serve by itself.
+    if (typed.pin === undefined && !this.#staffPins.badgeAlone) return refused('pin/needed', {})
     const attempt = this.#services.attemptLimits.shownKey(client)
     if (!attempt.ok) return attempt
     const known = await this.#staffPins.check(typed)

@@ -43,6 +43,8 @@ export interface IdentityOptions {
   readonly welcome: (player: string) => Promise<void>
   readonly staffFactor: StaffFactor
   /** How long somebody of the staff who is new or was reset waits before their word counts as a second one's. */
+  /** Whether a badge serves without a PIN at enrolled terminals. */
+  readonly badgeAlone?: boolean
   readonly waitHours?: number
   /** What stands between the house and a player. */
   readonly moneyOf?: (player: string) => Promise<StandingMoney>
@@ -127,7 +129,7 @@ export class Identity {
       staffFactor,
       wall,
     }
-    this.staffPins = new StaffPins({ services: this.#services, random, key })
+    this.staffPins = new StaffPins({ services: this.#services, random, key, badgeAlone: options.badgeAlone ?? false })
     this.authentication = new Authentication(this.#services, this.staffPins)
     this.ownAccount = new OwnAccount(this.#services)
     this.staff = new Staff(this.#services, random)

@@ -16,6 +16,7 @@ export interface IdentityParams {
   'terminal/needed': object
   'terminal/too-many': { max: number }
   'not-found/terminal': object
+  'pin/needed': object
   'pin/unfit': object
   'pin/locked': { max: number }
   'pin/dealers': object

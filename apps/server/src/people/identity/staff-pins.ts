@@ -18,6 +18,8 @@ import { isGuessedFirst } from './simple-pins.ts'
 
 const MOST_WRONG = 5
 const MOST_TERMINALS = 500
+/** A badge that serves without a PIN is at least so long. */
+const LEAST_BADGE = 8
 
 export interface Terminal {
   readonly id: string
@@ -43,7 +45,8 @@ interface Tries {
 export interface TypedPin {
   /** A name, or what a scanner reads from a badge. */
   readonly who: string
-  readonly pin: string
+  /** Left out: the badge by itself, where the house lets it. */
+  readonly pin?: string | undefined
   /** The cookie of the terminal. */
   readonly terminal: string | undefined
 }
@@ -52,9 +55,12 @@ export interface StaffPinsOptions {
   readonly services: Services
   readonly random: (bytes: number) => Uint8Array
   readonly key: Uint8Array
+  /** Whether a badge serves without a PIN. */
+  readonly badgeAlone: boolean
 }
 
 export class StaffPins {
+  readonly badgeAlone: boolean
   readonly #services: Services
   readonly #accounts: Accounts
   readonly #random: (bytes: number) => Uint8Array
@@ -65,7 +71,8 @@ export class StaffPins {
   readonly #owners: Repository<{ readonly account: string }>
   readonly #tries: Repository<Tries>
 
-  constructor({ services, random, key }: StaffPinsOptions) {
+  constructor({ services, random, key, badgeAlone }: StaffPinsOptions) {
+    this.badgeAlone = badgeAlone
     this.#services = services
     this.#accounts = services.accounts
     this.#random = random
@@ -164,6 +171,7 @@ export class StaffPins {
   }: TypedPin): Promise<Result<{ readonly account: Account; readonly terminal: Terminal }>> {
     const terminal = await this.terminalOf(cookie)
     if (!terminal) return refused('terminal/needed', {})
+    if (pin === undefined) return this.#byBadge(who, terminal)
     const { passwords } = this.#services
     const account = await this.#ownerOf(who)
     const kept = account && (await this.#pins.read(account.id))
@@ -174,6 +182,23 @@ export class StaffPins {
     const tried = await this.#tries.read(key)
     if (tried) await this.#tries.write(key, tried.revision, undefined)
     return { ok: true, account, terminal }
+  }
+
+  /**
+   * A badge that is shown by itself: no name will do, nor a short text that is soon guessed. Where its owner's PIN is locked the badge is
+   * too; wrong ones count against the address.
+   */
+  async #byBadge(
+    badge: string,
+    terminal: Terminal,
+  ): Promise<Result<{ readonly account: Account; readonly terminal: Terminal }>> {
+    const owner = badge.length < LEAST_BADGE ? undefined : await this.#owners.read(this.#badges.mac(badge))
+    const account = owner && (await this.#accounts.read(owner.value.account))
+    const kept = account && (await this.#pins.read(account.id))
+    if (!account || !kept) return refused('pin/needed', {})
+    const tried = await this.#tries.read(`${account.id}/${terminal.id}`)
+    const isLocked = tried?.value.of === kept.value.once && tried.value.wrong >= MOST_WRONG
+    return isLocked ? refused('pin/locked', { max: MOST_WRONG }) : { ok: true, account, terminal }
   }
 
   /** Counts a try; false where there have been too many. */

@@ -60,7 +60,12 @@ export interface HouseConfig {
   /** How settings change while the house runs. */
   readonly settings: SettingsConfig
   /** Who of the staff has to sign in with a second factor; whether one dealer may deal at several tables at a time. */
-  readonly staff: { readonly secondFactor: StaffFactor; readonly severalTables: boolean; readonly waitHours: number }
+  readonly staff: {
+    readonly secondFactor: StaffFactor
+    readonly severalTables: boolean
+    readonly waitHours: number
+    readonly badgeAlone: boolean
+  }
   /** How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. */
   readonly shares: { readonly windowSeconds: number; readonly delay: number }
   /** What one connection, one person and one address may ask, where it is not the default. */
@@ -228,11 +233,14 @@ const MOST_WAIT_HOURS = 24 * 31
 
 function checkStaff(written: unknown, wrong: Wrong): HouseConfig['staff'] {
   if (!isRecord(written)) {
-    wrong('staff', `The staff's settings are { "secondFactor", "severalTables", "waitHours" }, not ${show(written)}.`)
-    return { secondFactor: 'operators', severalTables: false, waitHours: WAIT_HOURS }
+    wrong(
+      'staff',
+      `The staff's settings are { "secondFactor", "severalTables", "waitHours", "badgeAlone" }, not ${show(written)}.`,
+    )
+    return { secondFactor: 'operators', severalTables: false, waitHours: WAIT_HOURS, badgeAlone: false }
   }
-  unknownKeys('staff.', written, ['secondFactor', 'severalTables', 'waitHours'], wrong)
-  const { secondFactor = 'operators', severalTables = false, waitHours = WAIT_HOURS } = written
+  unknownKeys('staff.', written, ['secondFactor', 'severalTables', 'waitHours', 'badgeAlone'], wrong)
+  const { secondFactor = 'operators', severalTables = false, waitHours = WAIT_HOURS, badgeAlone = false } = written
   const known = STAFF_FACTORS.find((one) => one === secondFactor)
   if (!known) {
     const which = STAFF_FACTORS.map((one) => `"${one}"`).join(', ')
@@ -241,7 +249,11 @@ function checkStaff(written: unknown, wrong: Wrong): HouseConfig['staff'] {
   if (typeof severalTables !== 'boolean') {
     wrong('staff.severalTables', `severalTables is true or false, not ${show(severalTables)}.`)
   }
+  if (typeof badgeAlone !== 'boolean') {
+    wrong('staff.badgeAlone', `badgeAlone is true or false, not ${show(badgeAlone)}.`)
+  }
   return {
+    badgeAlone: badgeAlone === true,
     secondFactor: known ?? 'operators',
     severalTables: severalTables === true,
     waitHours: wholeNumber('staff.waitHours', waitHours, 0, MOST_WAIT_HOURS, wrong),

@@ -66,12 +66,59 @@ const byPin = (web: Web, who: string, pin = PIN) => web.post('/api/session/pin',
 const sign = (web: Web, who: string, id: string, command: object, pin = PIN) =>
   web.post('/api/tables/salon/countersign', { who, pin, id, command })
 
+describe('a badge by itself', () => {
+  it('[INS 5.18] signs nothing where the house has not said so', async () => {
+    expect((await terminal.post('/api/session/pin', { who: BADGE })).body.code).toBe('pin/needed')
+    expect((await terminal.get('/api/terminal')).body.terminal).toEqual({ name: 'Salon', badgeAlone: false })
+  })
+
+  it('[INS 1.4] [INS 5.18] signs on and signs where it has, at an enrolled terminal, and no name does', async () => {
+    const other = await TestHouse.open({ tables: [DEALT], requests: 100_000, staff: { badgeAlone: true } })
+    const chief = await operator(other)
+    const pit = await hired(other, chief, 'mona', 'pit-manager')
+    const badges = { rita: BADGE, dora: 'D-1', max: 'PUNTO-0007' } as const
+    for (const [name, role] of [
+      ['rita', 'dealer'],
+      ['dora', 'dealer'],
+      ['max', 'shift-manager'],
+    ] as const) {
+      const web = await hired(other, chief, name, role)
+      const set = { pin: PIN, password: PASSWORD, badge: badges[name].padEnd(4, '-') }
+      expect((await web.post('/api/me/staff-pin', set)).status).toBe(204)
+    }
+    const answer = await pit.post('/api/terminals', { name: 'Salon', ...because })
+    const cookie = answer.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('punto-terminal='))!
+      .split(';')[0]!
+    const here = new Terminal(other.url, cookie)
+    const at = (web: Web, who: string) => web.post('/api/session/pin', { who })
+    expect((await here.get('/api/terminal')).body.terminal.badgeAlone).toBe(true)
+    // A name, a badge that is soon guessed, one that is nobody's, and one that is shown elsewhere.
+    for (const who of ['rita', 'D-1-', 'PUNTO-0043']) expect((await at(here, who)).body.code).toBe('pin/needed')
+    expect((await at(new Web(other.url), BADGE)).body.code).toBe('terminal/needed')
+    expect((await at(here, BADGE)).status).toBe(201)
+    const say = (command: object) => here.post('/api/tables/salon/commands', { id: `b${++badgeIds}`, command })
+    for (const command of [{ type: 'sign-on' }, { type: 'new-shoe', shoe: 1 }, { type: 'open-betting', round: 1 }]) {
+      expect((await say(command)).status).toBe(200)
+    }
+    await say({ type: 'close-betting', round: 1 })
+    await say({ type: 'declare-irregularity', irregularity: { kind: 'interruption' } })
+    const command = { type: 'approve-irregularity', number: 1 }
+    const signed = await here.post('/api/tables/salon/countersign', { who: badges.max, id: 'signed', command })
+    expect(signed.status).toBe(200)
+    await other.close()
+  })
+})
+
+let badgeIds = 0
+
 describe('a PIN at an enrolled terminal', () => {
   it('[INS 1.4] lets a dealer in there, by name or badge, and nowhere else', async () => {
     expect((await byPin(new Web(house.url), 'dora')).body.code).toBe('terminal/needed')
     const { web } = await enrolled('Jade')
     const here = web()
-    expect((await here.get('/api/terminal')).body).toEqual({ terminal: { name: 'Jade' } })
+    expect((await here.get('/api/terminal')).body).toEqual({ terminal: { name: 'Jade', badgeAlone: false } })
     expect((await byPin(here, 'dora')).body).toMatchObject({ role: 'dealer', name: 'dora' })
     const signOn = { id: 'on-1', command: { type: 'sign-on' } }
     expect((await here.post('/api/tables/salon/commands', signOn)).status).toBe(200)

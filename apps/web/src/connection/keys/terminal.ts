@@ -6,6 +6,8 @@ import { useLive } from '../house.ts'
 
 export interface ThisTerminal {
   readonly name: string
+  /** Whether the house lets a badge serve there by itself. */
+  readonly badgeAlone: boolean
 }
 
 /** Null where it is none; undefined until the house has said. */

@@ -108,7 +108,7 @@ export function Countersign({ table, command, onDone }: CountersignProps) {
         terminal={terminal}
         label={terminalWords.sign}
         send={async (who, pin) => {
-          await sign({ who, pin })
+          await sign({ who, ...(pin !== undefined && { pin }) })
           onDone()
         }}
       />

@@ -1,4 +1,6 @@
-// A name or a badge and six digits, at an enrolled terminal. A scanner's Enter goes on to the digits, and the sixth of them sends.
+// A name or a badge and six digits, at an enrolled terminal. A scanner's Enter goes on to the digits, and the sixth of them sends; where
+// the house lets a badge serve by itself, its Enter is all.
+import { PuntoError } from '@punto/client'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ThisTerminal } from '../../connection/keys/terminal.ts'
 import { useSent } from '../../connection/use-sent.ts'
@@ -12,7 +14,7 @@ export interface PinFormProps {
   readonly label: string
   /** Whether the first field is to be typed in at once. */
   readonly focused?: boolean
-  readonly send: (who: string, pin: string) => Promise<void>
+  readonly send: (who: string, pin: string | undefined) => Promise<void>
 }
 
 export function PinForm({ terminal, label, focused = false, send }: PinFormProps) {
@@ -23,7 +25,12 @@ export function PinForm({ terminal, label, focused = false, send }: PinFormProps
   useEffect(() => {
     if (focused) who.current?.focus()
   }, [focused])
-  const { busy, refused, onSubmit } = useSent(async (given) => {
+  const {
+    busy,
+    refused,
+    onSubmit,
+    send: sendAlone,
+  } = useSent(async (given) => {
     const typed = given('pin')
     setDigits('')
     await send(given('who').trim(), typed)
@@ -31,6 +38,19 @@ export function PinForm({ terminal, label, focused = false, send }: PinFormProps
   const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
+    if (terminal.badgeAlone && digits === '' && event.currentTarget.value.trim() !== '') {
+      const shown = event.currentTarget
+      void sendAlone(async () => {
+        try {
+          await send(shown.value.trim(), undefined)
+        } catch (error) {
+          // A name, or a badge that does not serve by itself: the digits are typed too.
+          if (!(error instanceof PuntoError) || error.code !== 'pin/needed') throw error
+          pin.current?.focus()
+        }
+      })
+      return
+    }
     pin.current?.focus()
   }
   return (

@@ -109,7 +109,7 @@ export function StaffSignIn({ title }: StaffSignInProps) {
         label={terminalWords.signIn}
         send={async (who, pin) => {
           await guestComing()
-          await api.signInByPin({ body: { who, pin } })
+          await api.signInByPin({ body: { who, ...(pin !== undefined && { pin }) } })
           prefer({ away: false })
           client.connect()
         }}

@@ -31,7 +31,10 @@ export function ReliefForm({ store, table }: { readonly store: DealerStore; read
           terminal={terminal}
           label={terminalWords.relieve}
           send={async (who, pin) => {
-            await api.relieve({ params: { table }, body: { id: newId('relief'), who, pin } })
+            await api.relieve({
+              params: { table },
+              body: { id: newId('relief'), who, ...(pin !== undefined && { pin }) },
+            })
             client.connect()
           }}
         />
