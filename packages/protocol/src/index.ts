@@ -61,7 +61,7 @@ export { CHIPS_ROUTES, type ChipSlip, type ChipTray, type Receipt, type TrayLine
 export { CONSENT_ROUTES } from './http/consent-routes.ts'
 export { DATA_ROUTES, type OwnData } from './http/data-routes.ts'
 export { description } from './http/description.ts'
-export { type ActingRole, type Assignment, DUTY_ROUTES, type PitGroup } from './http/duty-routes.ts'
+export { type ActingRole, type Assignment, DUTY_ROUTES, type PitGroup, type RotaOfPit } from './http/duty-routes.ts'
 export {
   EVIDENCE_ROUTES,
   type FoundRound,

@@ -59,6 +59,7 @@ export const RIGHTS = {
   /** Say which browsers are terminals, where PINs of the staff serve. */
   'keep-terminals': { roles: [...PIT_MANAGER_OR_ABOVE, 'operator'], scope: null },
   /** Take over a table at the screen of who deals there. */
+  'read-rota': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'operator'], scope: null },
   'take-relief': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
   /** One's own PIN and badge for the terminals. */
   'keep-staff-pin': { roles: STAFF_ROLES, scope: null },

@@ -1,5 +1,6 @@
 // Who is who and who may do what: accounts, sessions, roles, duty, exclusions, limits on play.
 export { ASSIGNMENTS, Assignments } from './duty/assignments.ts'
+export { Rota } from './duty/rota.ts'
 export { addressKey } from './identity/address.ts'
 export { ATTEMPT_LIMITS } from './identity/attempt-limits.ts'
 export { AuditEntries, type AuditText, type Facts, HOUSE, namesIn, type StaffAct } from './identity/audit-entries.ts'

@@ -19,7 +19,7 @@ import { GamingDays } from '../house/index.ts'
 import { Cage, CageLog, Cash, Counts, chipsByHand, openWallet, Slips } from '../money/index.ts'
 import { CommandRetention, Evidence } from '../past/index.ts'
 import type { Facts } from '../people/index.ts'
-import { Assignments, codeSender, HashThreads, Identity, PlayerLimits } from '../people/index.ts'
+import { Assignments, codeSender, HashThreads, Identity, PlayerLimits, Rota } from '../people/index.ts'
 import { jurisdictionOf, LiveSettings, Notes, Pit, RoundMarks } from '../pit/index.ts'
 import { Practice } from '../practice/index.ts'
 import type { Records } from '../storage/index.ts'
@@ -127,6 +127,7 @@ async function openIdentity({ options, world, opened, closing }: ServicesOptions
   const hashing = new HashThreads()
   closing.add(() => hashing.close())
   const identity = new Identity({
+    badgeAlone: options.config.staff.badgeAlone,
     wall: () => world.wall(),
     random: (bytes) => world.random(bytes),
     staffFactor: config.staff.secondFactor,
@@ -268,6 +269,8 @@ async function openRest(
     wall: () => world.wall(),
   })
   await assignments.refresh()
+  const rota = new Rota({ house, identity, assignments, pits: config.pits })
+  closing.add(() => rota.close())
   const commands = new Commands({
     house,
     identity,
@@ -302,6 +305,7 @@ async function openRest(
   })
   return {
     assignments,
+    rota,
     commands,
     about,
     departures,

@@ -123,11 +123,12 @@ interface FloorParts {
 function openFloor({ options, world, opened, parts, gateway, doors, closing }: FloorParts): void {
   const { house, integrity, orders } = opened
   const { services, tableLinks } = parts
-  const { identity, pit } = services
+  const { identity, pit, rota } = services
   const tellOrders = (text: Text | undefined) => gateway.tellOrders(text)
   const alerts = new Alerts({
     ...{ world, house },
     pit,
+    rota,
     findings: () => integrity.findings,
     isHeard: () => gateway.isStaffHere,
     tell: (alert) => gateway.tellAlert(alert),

@@ -1,6 +1,6 @@
 // Who may deal where, and who stands in for whom: dealers assigned to tables and pits, and roles given for a time.
 import * as z from 'zod/mini'
-import { personName, pitName, playerName, tableName, text, wallMs } from '../basics.ts'
+import { count, houseMs, personName, pitName, playerName, tableName, text, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { ACCOUNT_ROLES, STAFF_ROLES } from '../roles.ts'
 import { reason } from './audit.ts'
@@ -10,7 +10,12 @@ const person = z.object({ id: playerName, name: z.string().check(z.maxLength(64)
 const by = z.object({ ...person.shape, role: z.enum(ACCOUNT_ROLES) })
 
 /** Tables that are run together, as the house's file says. */
-export const pitGroup = z.object({ pit: pitName, name: z.exactOptional(text), tables: z.array(tableName) })
+export const pitGroup = z.object({
+  pit: pitName,
+  name: z.exactOptional(text),
+  tables: z.array(tableName),
+  rota: z.exactOptional(z.object({ minutesOn: count, minutesOff: count })),
+})
 export type PitGroup = DeepReadonly<z.infer<typeof pitGroup>>
 
 /** A dealer who signs on at these tables, and at those of these pits, and nowhere else. */
@@ -46,6 +51,37 @@ export const actingRole = z.object({
 })
 export type ActingRole = DeepReadonly<z.infer<typeof actingRole>>
 
+/** Who deals how long and rests how long in a pit, and who relieves whom; what is due first comes first. */
+export const rotaOfPit = z.object({
+  pit: pitName,
+  minutesOn: count,
+  minutesOff: count,
+  tables: z.array(
+    z.object({
+      table: tableName,
+      dealer: person,
+      since: houseMs,
+      /** When they are to be relieved. */
+      due: houseMs,
+      overdue: z.boolean(),
+      /** Null where nobody rests. */
+      relief: z.nullable(person),
+    }),
+  ),
+  resting: z.array(
+    z.object({
+      dealer: person,
+      /** Null for who has not dealt since the house started. */
+      since: z.nullable(houseMs),
+      /** When their rest is over; null where it is. */
+      backAt: z.nullable(houseMs),
+      /** The table that they take next. */
+      next: z.nullable(tableName),
+    }),
+  ),
+})
+export type RotaOfPit = DeepReadonly<z.infer<typeof rotaOfPit>>
+
 const staff = { tag: 'staff' } as const
 
 export const DUTY_ROUTES = {
@@ -80,6 +116,15 @@ export const DUTY_ROUTES = {
     right: 'assign-dealers',
     body: z.strictObject({ dealer: personName, reason }),
     answer: assignments,
+  },
+  rota: {
+    ...staff,
+    method: 'GET',
+    path: '/api/rota',
+    summary:
+      'Dealers’ turns and rests by pit: who is to be relieved when and by whom, and who is overdue; a dealer sees them too',
+    right: 'read-rota',
+    answer: z.object({ now: houseMs, items: z.array(rotaOfPit) }),
   },
   actingRoles: {
     ...staff,

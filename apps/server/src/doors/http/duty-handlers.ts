@@ -6,7 +6,7 @@ import { findPerson } from './find-person.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
-export function dutyHandlers({ assignments, identity }: AppServices): Handlers<keyof typeof DUTY_ROUTES> {
+export function dutyHandlers({ assignments, identity, rota, house }: AppServices): Handlers<keyof typeof DUTY_ROUTES> {
   const dealerCalled = async (name: string) =>
     (await findPerson(identity, name, (role) => role === 'dealer')) ?? refuse(fault('not-found/dealer', { name }))
   const staffCalled = async (name: string) =>
@@ -37,6 +37,7 @@ export function dutyHandlers({ assignments, identity }: AppServices): Handlers<k
       if (refusal) throw new RefusedRequest(refusal)
       return assigned()
     },
+    rota: async () => ({ now: house.clock.now(), items: [...(await rota.all())] }),
     actingRoles: acting,
     giveActingRole: async ({ body }, call) => {
       const { person, role, until } = body

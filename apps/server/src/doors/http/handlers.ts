@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GamingDays, House } from '../../house/index.ts'
 import type { Cage, CageConfig, CageLog, Cash, Counts, OperatorWallet, Slips, WalletConfig } from '../../money/index.ts'
 import type { Evidence } from '../../past/index.ts'
-import type { Assignments, Identity, PlayerLimits, Principal } from '../../people/index.ts'
+import type { Assignments, Identity, PlayerLimits, Principal, Rota } from '../../people/index.ts'
 import type { HouseOrders, LiveSettings, Notes, Pit, RoundMarks } from '../../pit/index.ts'
 import type { Practice } from '../../practice/index.ts'
 import type { Integrity } from '../../proof/index.ts'
@@ -55,6 +55,7 @@ export interface AppServices {
   /** What the house is; its configuration for the staff alone. */
   readonly about: { now(isStaff: boolean): Promise<About> }
   readonly assignments: Assignments
+  readonly rota: Rota
   readonly days: GamingDays
   /** Milliseconds since 1970. */
   readonly wall: () => number

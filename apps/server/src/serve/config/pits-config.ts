@@ -8,10 +8,13 @@ export interface PitConfig {
   /** What people call it; without one, by its id. */
   readonly name?: Text
   readonly tables: readonly string[]
+  /** How long a dealer deals and rests there; without it nobody is due. */
+  readonly rota?: { readonly minutesOn: number; readonly minutesOff: number }
 }
 
-const KEYS = ['pit', 'name', 'tables'] as const
-const SHAPE = '{ "pit", "name", "tables" }'
+const KEYS = ['pit', 'name', 'tables', 'rota'] as const
+const SHAPE = '{ "pit", "name", "tables", "rota" }'
+const MOST_MINUTES = 24 * 60
 const MOST_PITS = 100
 
 /** `known`: the ids of the house's tables. */
@@ -29,7 +32,7 @@ export function checkPits(written: unknown, known: ReadonlySet<unknown>, wrong: 
       return []
     }
     unknownKeys(`${place}.`, one, KEYS, wrong)
-    const { pit, name, tables } = one
+    const { pit, name, tables, rota } = one
     if (!isIdentifier(pit)) {
       wrong(`${place}.pit`, `A pit has an id of 1 to 64 visible ASCII characters without blanks, not ${show(pit)}.`)
       return []
@@ -54,6 +57,20 @@ export function checkPits(written: unknown, known: ReadonlySet<unknown>, wrong: 
       }
       grouped.set(table, pit)
     }
-    return [{ pit, ...(isSpokenName(name) && { name }), tables }]
+    const turns = checkRota(`${place}.rota`, rota, wrong)
+    return [{ pit, ...(isSpokenName(name) && { name }), tables, ...(turns && { rota: turns }) }]
   })
+}
+
+function checkRota(place: string, written: unknown, wrong: Wrong): PitConfig['rota'] {
+  if (written === undefined) return undefined
+  const isMinutes = (value: unknown): value is number =>
+    Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_MINUTES
+  if (!isRecord(written) || !isMinutes(written.minutesOn) || !isMinutes(written.minutesOff)) {
+    wrong(place, `A rota is { "minutesOn", "minutesOff" }, each 1 to ${MOST_MINUTES}, not ${show(written)}.`)
+    return undefined
+  }
+  unknownKeys(`${place}.`, written, ['minutesOn', 'minutesOff'], wrong)
+  const { minutesOn, minutesOff } = written
+  return { minutesOn, minutesOff }
 }

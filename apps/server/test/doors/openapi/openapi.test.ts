@@ -129,12 +129,13 @@ test('a terminal is enrolled, a PIN set, and a dealer let in by it', async () =>
   expect((await call('setStaffPin', { body: { pin, password: PASSWORD } }, dealer)).status).toBe(204)
   const enrolled = await call('enrolTerminal', { body: { name: 'Salon', reason: 'to be tried' } }, operator)
   const here = { ...PUBLIC_PEER, headers: { cookie: cookiesIn(enrolled.headers) } }
-  expect((await call('thisTerminal', {}, here)).value).toEqual({ terminal: { name: 'Salon' } })
+  expect((await call('thisTerminal', {}, here)).value).toEqual({ terminal: { name: 'Salon', badgeAlone: false } })
   expect((await call('signInByPin', { body: { who: dealer.name, pin } }, here)).status).toBe(201)
   const relief = { params: { table: 'salon' }, body: { id: 'relief', who: dealer.name, pin } }
   const atTerminal = { ...PUBLIC_PEER, headers: { cookie: `${here.headers.cookie}; ${dealer.headers.cookie}` } }
   expect((await call('relieve', relief, atTerminal)).status).toBe(201)
   expect((await call('terminals', {}, operator)).status).toBe(200)
+  expect((await call('rota', {}, dealer)).status).toBe(200)
   const { id } = enrolled.value as { readonly id: string }
   expect((await call('endTerminal', { params: { id }, body: { reason: 'tried' } }, operator)).status).toBe(204)
   expect((await call('removeStaffPin', {}, dealer)).status).toBe(204)

@@ -75,6 +75,7 @@ const MAY: Readonly<Record<RightName, string>> = {
   'keep-table-pin': 'p',
   'take-consent': 'dsmh',
   'keep-terminals': 'mho',
+  'read-rota': 'dsmho',
   'take-relief': 'dsmh',
   'keep-staff-pin': 'dsmhcov',
   'give-passwords': 'ho',

@@ -17,6 +17,7 @@ import './duty-view.css'
 import { ChoosePits, ChooseTables } from '../../common/choose-tables.tsx'
 import { pitName } from '../../common/pit-groups.ts'
 import { ReasonField } from '../../common/reason-field.tsx'
+import { RotaPanel } from '../../common/rota.tsx'
 import { Terminals } from './terminals.tsx'
 
 const EVERY_MS = 10_000
@@ -30,6 +31,7 @@ export function DutyView() {
       <h1 id="duty-view">{words.parts.duty}</h1>
       <div className="pit-columns">
         <Assignments />
+        <RotaPanel />
         <ActingRoles />
         {may('keep-terminals') && <Terminals />}
       </div>

@@ -1,0 +1,121 @@
+// The rota of a pit: how long a dealer deals, how long they rest, and who relieves whom. Who has dealt longest is relieved first, by whoever
+// has rested longest; who deals is seen at the tables, so that nobody keeps a list by hand.
+// What is known of rests is this process's since it started: whoever has not been seen to leave a table has rested.
+// Carries INS 1.4 (whose hands deal).
+import type { PitGroup, RotaOfPit } from '@punto/protocol'
+import type { House } from '../../house/index.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { Assignments } from './assignments.ts'
+import { includesTable } from './places.ts'
+
+const MINUTE_MS = 60_000
+
+export interface RotaOptions {
+  readonly house: Pick<House, 'everyTable' | 'table' | 'watchAll' | 'clock'>
+  readonly identity: Pick<Identity, 'nameOf'>
+  readonly assignments: Pick<Assignments, 'list'>
+  readonly pits: readonly PitGroup[]
+}
+
+interface OnTable {
+  readonly dealer: string
+  readonly since: number
+}
+
+/** Nobody is due where the pit has no rota. */
+type PitWithRota = PitGroup & { readonly rota: NonNullable<PitGroup['rota']> }
+
+export class Rota {
+  readonly #options: RotaOptions
+  readonly #on = new Map<string, OnTable>()
+  readonly #off = new Map<string, { readonly table: string; readonly since: number }>()
+  readonly #unwatch: () => void
+
+  constructor(options: RotaOptions) {
+    this.#options = options
+    const { house } = options
+    for (const { name } of house.everyTable) this.#note(name, house.table(name)?.state.dealer ?? null)
+    this.#unwatch = house.watchAll(({ table, state }) => this.#note(table, state.dealer), 'rota')
+  }
+
+  close(): void {
+    this.#unwatch()
+  }
+
+  #note(table: string, dealer: string | null): void {
+    const before = this.#on.get(table)
+    if ((before?.dealer ?? null) === dealer) return
+    const since = this.#options.house.clock.now()
+    if (dealer === null) this.#on.delete(table)
+    else this.#on.set(table, { dealer, since })
+    if (before && !this.#deals(before.dealer)) this.#off.set(before.dealer, { table, since })
+    if (dealer !== null) this.#off.delete(dealer)
+  }
+
+  #deals(dealer: string): boolean {
+    return [...this.#on.values()].some((one) => one.dealer === dealer)
+  }
+
+  get #pits(): readonly PitWithRota[] {
+    return this.#options.pits.filter((pit): pit is PitWithRota => pit.rota !== undefined)
+  }
+
+  /** Everybody's turns, pit by pit. */
+  async all(): Promise<readonly RotaOfPit[]> {
+    return Promise.all(this.#pits.map((pit) => this.#ofPit(pit)))
+  }
+
+  async #ofPit(pit: PitWithRota): Promise<RotaOfPit> {
+    const { minutesOn, minutesOff } = pit.rota
+    const now = this.#options.house.clock.now()
+    const resting = (await this.#restingIn(pit))
+      .map((dealer) => {
+        const off = this.#off.get(dealer)
+        return { dealer, since: off?.since ?? null, backAt: off ? off.since + minutesOff * MINUTE_MS : null }
+      })
+      .sort((one, other) => (one.backAt ?? 0) - (other.backAt ?? 0) || (one.dealer < other.dealer ? -1 : 1))
+    const dealing = pit.tables
+      .flatMap((table) => {
+        const on = this.#on.get(table)
+        return on ? [{ table, ...on, due: on.since + minutesOn * MINUTE_MS }] : []
+      })
+      .sort((one, other) => one.due - other.due)
+    return {
+      pit: pit.pit,
+      minutesOn,
+      minutesOff,
+      tables: await Promise.all(
+        dealing.map(async ({ table, dealer, since, due }, i) => ({
+          table,
+          dealer: await this.#named(dealer),
+          since,
+          due,
+          overdue: now > due,
+          relief: resting[i] ? await this.#named(resting[i].dealer) : null,
+        })),
+      ),
+      resting: await Promise.all(
+        resting.map(async ({ dealer, since, backAt }, i) => ({
+          dealer: await this.#named(dealer),
+          since,
+          backAt,
+          next: dealing[i]?.table ?? null,
+        })),
+      ),
+    }
+  }
+
+  /** Who is assigned there, or has left a table there, and deals nowhere now. */
+  async #restingIn(pit: PitGroup): Promise<readonly string[]> {
+    const { assignments, pits } = this.#options
+    const assigned = (await assignments.list())
+      .filter((one) => one.pits.includes(pit.pit) || pit.tables.some((table) => includesTable(one, table, pits)))
+      .map(({ dealer }) => dealer.id)
+    const left = [...this.#off].flatMap(([dealer, { table }]) => (pit.tables.includes(table) ? [dealer] : []))
+    return [...new Set([...assigned, ...left])].filter((dealer) => !this.#deals(dealer))
+  }
+
+  async #named(id: string): Promise<{ readonly id: string; readonly name: string }> {
+    return { id, name: (await this.#options.identity.nameOf(id)) ?? id }
+  }
+}
