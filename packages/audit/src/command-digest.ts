@@ -80,6 +80,7 @@ const SAID: Partial<Record<TableEvent['type'], string>> = {
   'relief-allowed': 'dealer',
   'chips-left': 'reason',
   'chips-moved': 'moved',
+  'chips-seen': 'amount',
   'round-disputed': 'words',
   'dispute-answered': 'words',
 }
@@ -155,6 +156,10 @@ function askedIn(event: TableEvent, cause: Cause, rounds: number): readonly Fiel
       const numbers = event.moved.map(({ number }) => number)
       const one = numbers.length === 1 ? perhapsIn({ type: event.type, number: numbers[0] }) : []
       return [...perhapsIn({ type: event.type, numbers }), ...one]
+    }
+    case 'chips-seen': {
+      const { type, round, box, bet, amount, source } = event
+      return [{ type, round, box, bet, amount, source }]
     }
     case 'chips-left':
       return [{ type: 'leave-chips', round: event.round, reason: event.reason }]

@@ -244,6 +244,8 @@ export interface Shadow {
   readonly noticed: Set<string>
   /** Who stands at the table (INS 1.20), and who lets staff bet for them (ruling 43). */
   readonly standing: Set<string>
+  /** Who waits for a seat, the longest first. */
+  waiting: string[]
   readonly allowing: Set<string>
   dealer: string | null
   /** Who may take the table in the middle of a round. */
@@ -285,6 +287,7 @@ export function shadowOf(settings: TableSettings, version: string | null = null)
     seats: Array.from({ length: settings.layout.boxes }, () => null),
     noticed: new Set(),
     standing: new Set(),
+    waiting: [],
     allowing: new Set(),
     dealer: null,
     relief: null,

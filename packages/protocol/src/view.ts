@@ -210,6 +210,9 @@ export const tableView = z.object({
   seats: z.array(z.object({ box, taken: z.boolean(), player: z.exactOptional(playerName) })),
   standing: z.array(playerName),
   allowing: z.array(playerName),
+  waiting: z.exactOptional(
+    z.object({ count, place: z.exactOptional(count), players: z.exactOptional(z.array(playerName)) }),
+  ),
   notice: z.boolean(),
   coming: z.nullable(
     z.object({
@@ -257,4 +260,7 @@ export const tableView = z.object({
   }),
   float: z.exactOptional(change),
   chipsToMove: z.exactOptional(z.array(chipToMove)),
+  chipsDiffer: z.exactOptional(
+    z.array(z.object({ ...laid, seen: amount, entered: amount, source: z.string().check(z.maxLength(64)) })),
+  ),
 })

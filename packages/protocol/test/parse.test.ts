@@ -167,6 +167,7 @@ const OPTIONAL = [
   'newShoe',
   'chips-moved.number',
   'chips-moved.numbers',
+  'leave-waiting-list.player',
   'deal-card.card',
   'turn-card.card',
   'show-card.card',

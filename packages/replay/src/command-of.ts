@@ -39,6 +39,8 @@ const READINGS: Readings = {
   'round-disputed': ({ of, words }) => ({ type: 'dispute-round', of, words }),
   'dispute-answered': ({ dispute, upheld, words }) => ({ type: 'answer-dispute', dispute, upheld, words }),
   'player-moved': ({ player, box }) => ({ type: 'seat-player', player, box }),
+  'waiting-list-joined': () => ({ type: 'join-waiting-list' }),
+  'waiting-list-left': ({ player, by }) => ({ type: 'leave-waiting-list', ...(by && { player }) }),
   'player-stood-by': () => ({ type: 'stand-by' }),
   'player-walked-off': removal,
   'staff-bets-allowed': ({ allowed }) => ({ type: 'allow-staff-bets', allow: allowed }),
@@ -113,6 +115,7 @@ const READINGS: Readings = {
   'decision-paid': null,
   'chips-moved': ({ moved }) => ({ type: 'chips-moved', numbers: moved?.map(({ number }) => number) }),
   'dealer-tipped': ({ amount }) => ({ type: 'tip-dealer', amount }),
+  'chips-seen': ({ box, bet, amount, source }) => ({ type: 'chips-seen', box, bet, amount, source }),
   'chips-left': ({ round, reason }) => ({ type: 'leave-chips', round, reason }),
 }
 

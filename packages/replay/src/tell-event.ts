@@ -134,10 +134,16 @@ function inWords(screen: Screen, event: Plain, after: Scene, language: Language)
         .join('; ')
     case 'dealer-tipped':
       return say.tipped(event.player, amount(event.amount))
+    case 'chips-seen':
+      return say.chipsSeen(event.box, name(event.bet ?? ''), amount(event.amount ?? 0), event.source)
     case 'chips-left':
       return say.chipsLeft(event.reason ?? '') + byText(event.by)
     case 'player-moved':
       return say.moved(event.player, event.from, event.box) + byText(event.by)
+    case 'waiting-list-joined':
+      return say.waits(event.player)
+    case 'waiting-list-left':
+      return say.waitsNoMore(event.player) + byText(event.by)
     case 'player-stood-by':
       return say.standsBy(event.player)
     case 'player-walked-off':

@@ -13,6 +13,8 @@ export const COMMAND_TYPES = [
   'leave',
   'stand-by',
   'allow-staff-bets',
+  'join-waiting-list',
+  'leave-waiting-list',
   'seat-player',
   'remove-player',
   'new-shoe',
@@ -56,4 +58,5 @@ export const COMMAND_TYPES = [
   'tip-dealer',
   'chips-moved',
   'leave-chips',
+  'chips-seen',
 ] as const

@@ -18,6 +18,8 @@ import { irregularityCommands } from './irregularities/commands.ts'
 import type { IrregularityCommand } from './irregularities/messages.ts'
 import type { PeopleCommand } from './people/messages.ts'
 import { peopleCommands } from './people/people.ts'
+import type { ChipsSeen } from './readers/messages.ts'
+import { readerCommands } from './readers/readers.ts'
 import type { CloseTable, OpenTable, SettingsCommand } from './settings/messages.ts'
 import { openingCommands } from './settings/opening.ts'
 import { settingsCommands } from './settings/settings-declarations.ts'
@@ -44,6 +46,7 @@ export type Command =
   | IrregularityCommand
   | DisputeCommand
   | ChipCommand
+  | ChipsSeen
 
 export const COMMANDS = {
   ...settingsCommands,
@@ -59,6 +62,7 @@ export const COMMANDS = {
   ...irregularityCommands,
   ...disputeCommands,
   ...chipCommands,
+  ...readerCommands,
 } as const
 
 export type CommandType = keyof typeof COMMANDS

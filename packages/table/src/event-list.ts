@@ -11,6 +11,7 @@ import type { EventType } from './events.ts'
 import type { Every } from './every.ts'
 import { irregularityEvents } from './irregularities/events.ts'
 import { peopleEvents } from './people/people.ts'
+import { readerEvents } from './readers/readers.ts'
 import { openingEvents } from './settings/opening.ts'
 import { settingsEvents } from './settings/settings-declarations.ts'
 import { settlementEvents } from './settlement/settlement.ts'
@@ -31,6 +32,7 @@ export const EVENTS = {
   ...correctionEvents,
   ...disputeEvents,
   ...chipEvents,
+  ...readerEvents,
 } as const
 
 EVENTS satisfies { readonly [T in EventType]: unknown }

@@ -15,6 +15,8 @@ export const EVENT_TYPES = [
   'player-moved',
   'player-stood-by',
   'player-walked-off',
+  'waiting-list-joined',
+  'waiting-list-left',
   'staff-bets-allowed',
   'shoe-started',
   'cards-burned',
@@ -75,4 +77,5 @@ export const EVENT_TYPES = [
   'dealer-tipped',
   'chips-moved',
   'chips-left',
+  'chips-seen',
 ] as const

@@ -9,6 +9,7 @@ import type { DisputeEvent } from './disputes/messages.ts'
 import type { Cause } from './event-parts.ts'
 import type { IrregularityEvent } from './irregularities/messages.ts'
 import type { PeopleEvent } from './people/messages.ts'
+import type { ReaderEvent } from './readers/messages.ts'
 import type { OpeningEvent, SettingsEvent } from './settings/messages.ts'
 import type { SettlementEvent } from './settlement/messages.ts'
 import type { ShoeEvent } from './shoe/messages.ts'
@@ -30,6 +31,7 @@ export type EventBody =
   | CorrectionEvent
   | DisputeEvent
   | ChipEvent
+  | ReaderEvent
 
 export type EventType = EventBody['type']
 

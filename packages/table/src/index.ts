@@ -114,6 +114,7 @@ export { digestOf as commandDigest } from './memory.ts'
 export { countMadeFor, transfersOf } from './money.ts'
 export {
   cardsFaceDown,
+  differingNow,
   type NextStep,
   nextCommand,
   nextSpot,
@@ -124,6 +125,8 @@ export {
 } from './next-step.ts'
 export { NO_BOX } from './no-box.ts'
 export { isAtTable, seatOf } from './people/people.ts'
+export type { ReadChips } from './readers/messages.ts'
+export { type ChipDifference, chipDifferences } from './readers/readers.ts'
 export { makeEvent, makeRecording, parseEvent, parseRecording } from './recording.ts'
 export { type KnownEvent, type KnownOf, knows, redact, type SeenEvent, type SeenOf } from './redact.ts'
 export {

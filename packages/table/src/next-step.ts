@@ -5,6 +5,7 @@
 import { cardPoints, nextDraw, PROCEDURES, parseCard } from '@punto/rules'
 import { type HandMove, handMoveNow, handMoves } from './chips/hand-moves.ts'
 import type { Command, CommandType } from './commands.ts'
+import type { ChipDifference } from './readers/readers.ts'
 import type { Role } from './roles.ts'
 import type { TableSettings } from './settings/settings.ts'
 import { SPOTS, type Spot, spotOf } from './spots.ts'
@@ -158,6 +159,8 @@ export type OneKey =
   | { readonly kind: 'chips'; readonly move: HandMove }
   /** Somebody has not spoken: the key names them, and closes without them when it is pressed once more. */
   | { readonly kind: 'silent'; readonly players: readonly string[] }
+  /** A reader of chips sees something else than was entered: the key says what, and goes on when it is pressed once more. */
+  | { readonly kind: 'differs'; readonly differences: readonly ChipDifference[] }
   /** It takes a declaration to go on. */
   | { readonly kind: 'declare'; readonly what: 'excess-differential' | 'too-few-cards' }
   /** So many cards go down unseen. */
@@ -165,6 +168,13 @@ export type OneKey =
   | { readonly kind: 'send'; readonly command: Sent }
   /** A card, or somebody else, is awaited. */
   | { readonly kind: 'nothing' }
+
+/** What differs where the key would close the bets, or move chips of the areas in question. */
+export function differingNow(view: TableView, move: HandMove | undefined): readonly ChipDifference[] {
+  const differ = view.chipsDiffer ?? []
+  if (view.expects.command === 'close-betting') return differ
+  return move ? differ.filter(({ box, bet }) => move.lines.some((line) => line.box === box && line.bet === bet)) : []
+}
 
 /** `passing`: it has named, in this window, who has not spoken. `moves`: the list of chips as far as it is left. */
 export function oneKey(
@@ -177,6 +187,8 @@ export function oneKey(
 ): OneKey {
   const { view, settings } = table
   const move = handMoveNow(view, moves)
+  const differences = differingNow(view, move)
+  if (differences.length > 0 && !passing) return { kind: 'differs', differences }
   if (move) return { kind: 'chips', move }
   const { command: expected, players, yours } = nextStep(table, role)
   if (expected === 'close-window' && players.length > 0 && !passing) return { kind: 'silent', players }

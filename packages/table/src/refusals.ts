@@ -125,6 +125,14 @@ export const TABLE_REFUSALS = {
     zh: '本桌不提供保险：请先接受告示。',
   },
   'seat/taken': { en: 'Box {box} is taken; choose another.', zh: '{box} 号位已有人；请另选。' },
+  'waiting/others-first': {
+    en: 'Others have waited for this seat: {before} before you. Join the waiting list.',
+    zh: '前面还有 {before} 人在等候座位，请加入等候名单。',
+  },
+  'waiting/listed-already': { en: 'You are on the waiting list.', zh: '您已在等候名单上。' },
+  'waiting/not-listed': { en: 'Not on the waiting list of this table.', zh: '不在本桌的等候名单上。' },
+  'waiting/seat-free': { en: 'A seat is free: sit down.', zh: '尚有空位：请就座。' },
+  'waiting/full': { en: 'The waiting list is full: {most} wait.', zh: '等候名单已满：{most} 人。' },
   'seat/seated-already': { en: 'You sit at box {box}; leave it first.', zh: '您已坐在 {box} 号位；请先离座。' },
   'seat/standing-already': { en: 'You stand at this table already.', zh: '您已在桌旁。' },
   'seat/not-here': {

@@ -5,6 +5,7 @@ import type { Chips } from './chips/chips-due.ts'
 import type { BetKey, Option, Reservation, ReturnedLine, RowOffer, Settlement, WindowName } from './event-parts.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
 import type { Memory } from './memory.ts'
+import type { ReadChips } from './readers/messages.ts'
 import type { Actor, Role } from './roles.ts'
 import type { Moved, TableSettings } from './settings/settings.ts'
 import type { Spot } from './spots.ts'
@@ -240,6 +241,8 @@ export interface Round {
   /** Windows that have been and gone. */
   readonly passed?: readonly WindowName[]
   readonly redo?: Redo | null
+  /** What readers of chips have seen, the newest of each reader for each betting area. */
+  readonly readings?: readonly ReadChips[]
 }
 
 export interface ShoeState {
@@ -303,6 +306,8 @@ export interface TableState {
   readonly noticed: readonly string[]
   /** Who is at the table without a seat, and has said so (INS 1.20). */
   readonly standing: readonly string[]
+  /** Who waits for a seat, the longest first. */
+  readonly waiting?: readonly string[]
   /** Who lets staff bet for them until they leave (ruling 43). */
   readonly allowing: readonly string[]
   /** Whose hands deal. */

@@ -7,6 +7,7 @@ import { type ChipToMove, chipsToMove } from './chips/chips-due.ts'
 import type { BetKey, Option, ReturnedLine, RowOffer, Settlement } from './event-parts.ts'
 import { type Expected, expects } from './expects.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
+import { type ChipDifference, chipDifferences } from './readers/readers.ts'
 import type { Actor, Role } from './roles.ts'
 import { type SettingChange, settingChanges } from './settings/live-settings.ts'
 import { hasNotice } from './settings/settings.ts'
@@ -98,6 +99,8 @@ export interface TableView {
   /** Whether the viewer stands by, and lets staff bet for them; staff see who does. */
   readonly standing: readonly string[]
   readonly allowing: readonly string[]
+  /** Left out where nobody waits for a seat: how many do, the viewer's own place from 1, and for staff who they are. */
+  readonly waiting?: { readonly count: number; readonly place?: number; readonly players?: readonly string[] }
   readonly notice: boolean
   /** Settings that will change, and from when; staff see who decided it and why. */
   readonly coming: {
@@ -143,11 +146,14 @@ export interface TableView {
   readonly float?: number
   /** Staff only, at a dealer’s table: what has still to be moved by hand, in the order in which a dealer does it. */
   readonly chipsToMove?: readonly ChipToMove[]
+  /** Staff only: where a reader of chips sees something else than was entered; left out where it does nowhere. */
+  readonly chipsDiffer?: readonly ChipDifference[]
 }
 
 export function view(state: TableState, viewer: Viewer): TableView {
   const { settings, shoe, round } = state
   const staff = isStaff(viewer)
+  const differ = staff ? chipDifferences(state) : []
   const { players, ...next } = expects(state)
   const awaited = players?.filter((player) => maySee(viewer, player))
   return {
@@ -162,6 +168,7 @@ export function view(state: TableState, viewer: Viewer): TableView {
     })),
     standing: state.standing.filter((player) => maySee(viewer, player)),
     allowing: state.allowing.filter((player) => maySee(viewer, player)),
+    ...waitingView(state, viewer),
     notice: hasNotice(settings),
     coming: comingView(state, staff),
     dealer: state.dealer,
@@ -189,7 +196,15 @@ export function view(state: TableState, viewer: Viewer): TableView {
     expects: awaited ? { ...next, players: awaited } : next,
     ...(staff && { float: state.float }),
     ...(staff && settings.operation === 'dealer' && { chipsToMove: chipsToMove(state.chips ?? null) }),
+    ...(differ.length > 0 && { chipsDiffer: differ }),
   }
+}
+
+function waitingView({ waiting = [] }: TableState, viewer: Viewer): Pick<TableView, 'waiting'> {
+  if (waiting.length === 0) return {}
+  const place = waiting.findIndex((player) => isOwn(viewer, player)) + 1
+  const players = isStaff(viewer) ? { players: waiting } : {}
+  return { waiting: { count: waiting.length, ...(place > 0 && { place }), ...players } }
 }
 
 function comingView({ settings, coming }: TableState, staff: boolean): TableView['coming'] {

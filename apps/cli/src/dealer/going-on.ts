@@ -1,5 +1,5 @@
 // Enter at the session: the next thing, as Space and Enter do it on the dealer's page.
-import { rolesName } from '@punto/replay'
+import { amount, rolesName } from '@punto/replay'
 import { expects, oneKey, type SeenTable, type TableState, view } from '@punto/table'
 import { ask, type DealerSession, NOBODY, note, remark, stateOf } from './dealer-session.ts'
 import { expectedText } from './expected.ts'
@@ -31,6 +31,12 @@ export function goOn(session: DealerSession): void {
     case 'silent':
       session.passing = windowNow(state)
       note(session, say.enterPasses(key.players.join(say.comma)))
+      return
+    case 'differs':
+      session.passing = windowNow(state)
+      for (const one of key.differences)
+        note(session, say.readerDiffers(one.box, one.bet, amount(one.seen), amount(one.entered)))
+      note(session, say.readerOnce)
       return
     case 'cards-down':
       for (let down = 0; down < key.count; down++) {

@@ -79,6 +79,10 @@ export const EN = {
   poor: (player: string, balance: string) => `${player} has ${balance}. As: ${player} buys 1000.`,
   chipsHow: 'Box, bet, amount: 3 p 500. A point repeats: 4 .',
   nothingToRepeat: 'Nothing was entered before that a point could repeat.',
+  readerDiffers: (box: number, bet: string, seen: string, entered: string) =>
+    `Box ${box}, ${bet}: the reader sees ${seen}, ${entered} was entered.`,
+  readerOnce: 'Put it right; Enter once more goes on as it was entered.',
+  readHow: 'What does the reader see? As: reads 3 p 500',
   nothingToUndo: 'No chips were entered in this round by a line such as 3 p 500.',
   noSuchBoxHere: (given: string, boxes: number) => `There is no box "${given}": they are 1 to ${boxes}.`,
   noAmount: (given: string) => `"${given}" is no amount.`,

@@ -138,12 +138,15 @@ export class Teller {
       case 'chips-moved':
       case 'dealer-tipped':
       case 'chips-left':
+      case 'chips-seen':
       case 'cards-burned':
       case 'bet-placed':
       case 'settings-changed':
       case 'settings-announced':
       case 'bet-increased':
       case 'relief-allowed':
+      case 'waiting-list-joined':
+      case 'waiting-list-left':
       case 'player-stood-by':
       case 'player-walked-off':
       case 'staff-bets-allowed':

@@ -1,6 +1,7 @@
 // What an alert says, in both languages.
 import type { PitDecision } from '@punto/protocol'
-import type { Text } from '@punto/rules'
+import type { Game, Text } from '@punto/rules'
+import type { ChipDifference } from '@punto/table'
 
 type Told = Pick<PitDecision, 'kind' | 'table' | 'number' | 'whom'>
 
@@ -42,6 +43,21 @@ export const followerWords = (name: string, log: string): Text => ({
   en: `A part of the house (${name}) cannot follow ${log}; it is tried again.`,
   zh: `系统组件（${name}）无法跟进 ${log}，正在重试。`,
 })
+
+/** A dealer has dealt longer than the pit's rota has it. */
+export const overdueWords = (table: string, dealer: string, relief: string | undefined): Text => ({
+  en: `${dealer} is due for a break at ${table}${relief === undefined ? '' : `; ${relief} relieves`}.`,
+  zh: `${table} 的 ${dealer} 应休息${relief === undefined ? '' : `，由 ${relief} 接替`}。`,
+})
+
+/** A reader of chips sees something else than was entered. */
+export function differenceWords(table: string, { box, bet, seen, entered }: ChipDifference, game: Game): Text {
+  const label = game.bets.find(({ id }) => id === bet)?.label ?? { en: bet, zh: bet }
+  return {
+    en: `At ${table}, box ${box}, the reader sees ${seen} on ${label.en}, and ${entered} was entered.`,
+    zh: `${table} ${box} 号位：识别器在${label.zh}读到 ${seen}，录入为 ${entered}。`,
+  }
+}
 
 export const findingWords = (row: string): Text => ({
   en: `The check of what is stored has found something altered: ${row}.`,

@@ -5,12 +5,13 @@
 // list first.
 
 import { type Alert, decisionKey } from '@punto/protocol'
-import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
+import { chipDifferences, PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 import type { World } from '../base/index.ts'
 import type { House } from '../house/index.ts'
 import { shutNotice } from '../house/index.ts'
+import type { Rota } from '../people/index.ts'
 import { type Failing, type Following, reasonOf } from '../storage/index.ts'
-import { alertWords, findingWords, followerWords } from './alert-words.ts'
+import { alertWords, differenceWords, findingWords, followerWords, overdueWords } from './alert-words.ts'
 import type { Pit } from './pit.ts'
 import { waitingAt } from './waiting.ts'
 
@@ -23,6 +24,7 @@ export interface AlertsOptions {
   readonly world: Pick<World, 'notice' | 'wall'>
   readonly house: House
   readonly pit: Pick<Pit, 'decisions'>
+  readonly rota: Pick<Rota, 'all'>
   readonly findings: () => readonly { readonly in: string; readonly row: string }[]
   /** True while somebody is connected who is told. */
   readonly isHeard: () => boolean
@@ -31,6 +33,19 @@ export interface AlertsOptions {
 
 /** Whoever has the people at a table where something stands still, and whoever can start the house anew. */
 const CONCERNS_ALL = [...PIT_SUPERVISOR_OR_ABOVE, 'operator']
+
+/** Where a reader of chips sees something else than was entered: once before the bets are closed and after, and again at payment. */
+function readersDiffer(house: House) {
+  return house.everyTable.flatMap(({ name: table }) => {
+    const state = house.table(table)?.state
+    return (state ? chipDifferences(state) : []).map((difference) => {
+      const { box, bet, source } = difference
+      const when = state!.phase === 'settled' ? 'payment' : state!.phase === 'betting' ? 'bets' : 'dealing'
+      const key = `${table} chips ${state!.rounds} ${when} ${box} ${bet} ${source}`.slice(0, 300)
+      return { key, table, state: state!, difference }
+    })
+  })
+}
 
 const NOBODY = { id: '', name: '' }
 
@@ -107,7 +122,7 @@ export class Alerts implements Following {
   }
 
   async #lookOnce(): Promise<void> {
-    const { house, pit, findings, tell } = this.#options
+    const { house, pit, rota, findings, tell } = this.#options
     const { items } = await pit.decisions(NOBODY)
     const alerts = new Map<string, AlertBody>()
     for (const one of items) {
@@ -123,6 +138,23 @@ export class Alerts implements Following {
     for (const { name, log } of house.followers.failing.filter((one) => one !== this)) {
       const key = `follower ${name} ${log}`.slice(0, 300)
       alerts.set(key, { kind: 'follower', key, table: null, needs: CONCERNS_ALL, text: followerWords(name, log) })
+    }
+    for (const { tables } of await rota.all()) {
+      for (const { table, dealer, since, overdue, relief } of tables) {
+        if (!overdue) continue
+        const key = `${table} overdue ${dealer.id} ${since}`
+        alerts.set(key, {
+          kind: 'dealer-overdue',
+          key,
+          table,
+          needs: [...PIT_SUPERVISOR_OR_ABOVE],
+          text: overdueWords(table, dealer.name, relief?.name),
+        })
+      }
+    }
+    for (const { key, table, state, difference } of readersDiffer(house)) {
+      const text = differenceWords(table, difference, state.settings.game)
+      alerts.set(key, { kind: 'chips-differ', key, table, needs: [...PIT_SUPERVISOR_OR_ABOVE], text })
     }
     for (const { name: table } of house.everyTable) {
       const notice = shutNotice(house, table)

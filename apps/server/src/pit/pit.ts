@@ -1,7 +1,7 @@
 // All tables at a glance, for the pit: how each stands, what it has done since the house started, and what awaits a decision.
 // Carries INS 1.5 (the Differential), INS 5.13 (claims), INS 5.18 (who decides).
 import { decisionKey, type PitDecision, type PitFloor, type PitGroup, type PitTable } from '@punto/protocol'
-import { differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type TableState } from '@punto/table'
+import { chipDifferences, differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type TableState } from '@punto/table'
 import type { House } from '../house/index.ts'
 import { lobbyCardOf, shutNotice } from '../house/index.ts'
 import type { CageState } from '../money/index.ts'
@@ -218,6 +218,8 @@ export class Pit {
       limits,
       maxDifferential: state.settings.maxDifferential,
       ...onTheFelt(state),
+      chipsDiffer: chipDifferences(state).length,
+      waiting: state.waiting?.length ?? 0,
       float: state.float,
       tray: await this.#trays.of(table, cage),
       rounds: tally.rounds,

@@ -123,6 +123,7 @@ describe('an alert', () => {
           return { now: 0, items: [] }
         },
       },
+      rota: { all: async () => [] },
       findings: () => (noted.length > 0 ? [{ in: 'accounts', row: 'player/ann' }] : []),
       isHeard: () => true,
       tell: ({ key }) => void told.push(key),

@@ -206,6 +206,11 @@ export class TableStore {
     else say()
   }
 
+  /** On the waiting list for a seat, or off it. */
+  waitForSeat(waits: boolean): void {
+    this.#do({ type: waits ? 'join-waiting-list' : 'leave-waiting-list' })
+  }
+
   tip(amount: number): void {
     this.#do({ type: 'tip-dealer', amount })
   }

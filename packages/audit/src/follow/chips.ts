@@ -2,7 +2,7 @@
 // says was moved of it, and that nothing is left when the next round opens but what the pit has left. Typed from INS 1.4, INS 5.12.3,
 // INS 5.13, INS 5.16, INS 5.18, section 4 of every document; rulings 3, 32, 36, 38, 39.
 import type { EventOf, TableEvent } from '@punto/table'
-import { ABOVE_THE_DEALER, askedBy, DEALER, PLAYER } from '../asking.ts'
+import { ABOVE_THE_DEALER, askedBy, DEALER, inPhase, PLAYER } from '../asking.ts'
 import { Disagreement } from '../finding.ts'
 import { houseOf } from '../money/owed.ts'
 import type { ChipAccount, Shadow } from '../shadow.ts'
@@ -236,8 +236,19 @@ const dealerTipped: Follower<'dealer-tipped'> = (shadow, { ref, amount }) => {
   ]
 }
 
+/** What a reader of chips saw: nothing follows from it. */
+const chipsSeen: Follower<'chips-seen'> = (shadow, { box, bet, amount, source }) => {
+  askedBy(shadow, [...DEALER, ...ABOVE_THE_DEALER])
+  inPhase(shadow, 'betting', 'dealing', 'ante', 'insurance', 'result', 'settled', 'suspended', 'options')
+  if (!Number.isSafeInteger(amount) || amount < 0 || !bet || !source) {
+    throw new Disagreement('story/malformed', 'chips in a box', JSON.stringify({ bet, amount, source }))
+  }
+  return [{ round: shadow.rounds, box, bet, amount, source }, () => undefined]
+}
+
 export const chipFollowers = {
   'chips-moved': chipsMoved,
   'chips-left': chipsLeft,
   'dealer-tipped': dealerTipped,
+  'chips-seen': chipsSeen,
 } as const

@@ -40,6 +40,8 @@ export const FOLLOWERS: Followers = {
   'dispute-answered': disputes.disputeAnswered,
   'player-moved': people.moved,
   'player-stood-by': people.stoodBy,
+  'waiting-list-joined': people.joinedList,
+  'waiting-list-left': people.leftList,
   'player-walked-off': people.walkedOff,
   'staff-bets-allowed': people.staffBetsAllowed,
   'shoe-started': shoe.shoeStarted,

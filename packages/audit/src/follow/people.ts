@@ -96,6 +96,36 @@ function gone(shadow: Shadow, player: string): void {
   must(shadow, () => insuranceGivenUp(shadow, player))
 }
 
+/** Onto the end of the list of who waits for a seat: who has none, while nobody else's turn leaves one free. */
+export const joinedList: Follower<'waiting-list-joined'> = (shadow) => {
+  const { by } = askedBy(shadow, PLAYER)
+  const free = shadow.seats.filter((player) => player === null).length
+  const early = shadow.waiting.length < free
+  if (shadow.phase === 'table-closed' || early || shadow.seats.includes(by) || shadow.waiting.includes(by)) {
+    throw new Disagreement('story/out-of-place', 'who has no seat waits for one, once', by)
+  }
+  return [{ player: by }, () => shadow.waiting.push(by)]
+}
+
+export const leftList: Follower<'waiting-list-left'> = (shadow, { player }) => {
+  const { role, by } = askedBy(shadow, [...PLAYER, ...ABOVE_THE_DEALER])
+  const whose = role === 'player' ? by : player
+  if (!shadow.waiting.includes(whose)) throw new Disagreement('story/out-of-place', 'who waits for a seat', whose)
+  const told = role === 'player' ? {} : { by: { role, id: by } }
+  return [{ player: whose, ...told }, () => stopsWaiting(shadow, whose)]
+}
+
+const stopsWaiting = (shadow: Shadow, player: string): void => {
+  shadow.waiting = shadow.waiting.filter((one) => one !== player)
+}
+
+/** A free seat is nobody's while others have waited longer for it. */
+function hasWaited({ waiting, seats }: Shadow, player: string): void {
+  const free = seats.filter((one) => one === null).length
+  const before = waiting.includes(player) ? waiting.indexOf(player) : waiting.length
+  if (before >= free) throw new Disagreement('story/out-of-place', 'who has waited longest sits first', player)
+}
+
 export const staffBetsAllowed: Follower<'staff-bets-allowed'> = (shadow, { allowed }) => {
   const { by } = askedBy(shadow, PLAYER)
   const here = shadow.seats.includes(by) || shadow.standing.has(by)
@@ -131,11 +161,13 @@ export const sat: Follower<'player-sat'> = (shadow, event) => {
   const { seats, settings } = shadow
   const free = shadow.phase !== 'table-closed' && seats[box - 1] === null && !seats.includes(player)
   if (!free) throw new Disagreement('story/out-of-place', 'a player takes one free seat', `${player} sits at ${box}`)
+  if (by.by === undefined) hasWaited(shadow, player)
   hasAccepted(shadow, player)
   return [
     { player, box, ...by, rule: settings.layout.rule },
     () => {
       seats[box - 1] = player
+      stopsWaiting(shadow, player)
       shadow.standing.delete(player)
       shadow.round?.away.delete(player)
     },

@@ -82,6 +82,10 @@ export const pitTable = z.object({
   differential: amount,
   /** On the felt now. */
   laid: amount,
+  /** Betting areas on which a reader of chips sees something else than was entered. */
+  chipsDiffer: countFromZero,
+  /** Who waits for a seat. */
+  waiting: countFromZero,
   float: change,
   /** The tray as it should be against its last count; null before the first. */
   tray: z.nullable(

@@ -21,6 +21,8 @@ const EN = {
   notice: (player: string) => `${player} accepts that no insurance is offered`,
   sat: (player: string, box: number) => `${player} sits down at box ${box}`,
   left: (player: string, box: number) => `${player} leaves box ${box}`,
+  waits: (player: string) => `${player} waits for a seat`,
+  waitsNoMore: (player: string) => `${player} waits no more`,
   standsBy: (player: string) => `${player} stands by`,
   walksOff: (player: string) => `${player} leaves the table`,
   disputed: (player: string, dispute: number, round: number, words: string) =>
@@ -30,6 +32,8 @@ const EN = {
   chips: (from: ChipPlace, to: ChipPlace, amount: string, player: string, box: number | undefined) =>
     `${to === 'tray' ? `${amount} are taken from ${player}` : `${amount} are ${from === 'tray' ? 'paid' : 'returned'} to ${player}`}${box === undefined ? '' : ` in box ${box}`}`,
   tipped: (player: string, amount: string) => `${player} tips the dealer ${amount}`,
+  chipsSeen: (box: number | undefined, bet: string, amount: string, source: string | undefined) =>
+    `${source ?? 'A reader'} sees ${amount} on ${bet} in box ${box ?? 0}`,
   chipsLeft: (reason: string) => `Chips are left to be moved later: “${reason}”`,
   moved: (player: string, from: number, box: number) => `${player} moves from box ${from} to box ${box}`,
   staffBets: (player: string, allowed: boolean) =>
@@ -110,6 +114,8 @@ const ZH: StoryWords = {
   notice: (player) => `${player} 接受不提供保险的告示`,
   sat: (player, box) => `${player} 入座 ${box} 号位`,
   left: (player, box) => `${player} 离开 ${box} 号位`,
+  waits: (player) => `${player} 等候座位`,
+  waitsNoMore: (player) => `${player} 不再等候`,
   standsBy: (player) => `${player} 站到桌旁`,
   walksOff: (player) => `${player} 离桌`,
   disputed: (player, dispute, round, words) => `${dispute} 号申诉：${player} 对第 ${round} 局提出申诉：“${words}”`,
@@ -117,6 +123,7 @@ const ZH: StoryWords = {
   chips: (from, to, amount, player, box) =>
     `${to === 'tray' ? `向 ${player} 收取 ${amount}` : `${from === 'tray' ? '付给' : '退还'} ${player} ${amount}`}${box === undefined ? '' : `（${box} 号位）`}`,
   tipped: (player, amount) => `${player} 给荷官小费 ${amount}`,
+  chipsSeen: (box, bet, amount, source) => `${source ?? '识别器'} 读到 ${box ?? 0} 号位 ${bet} 为 ${amount}`,
   chipsLeft: (reason) => `筹码暂留待处理：“${reason}”`,
   moved: (player, from, box) => `${player} 从 ${from} 号位换到 ${box} 号位`,
   staffBets: (player, allowed) => (allowed ? `${player} 允许职员代为下注` : `${player} 不再允许职员代为下注`),

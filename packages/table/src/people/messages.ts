@@ -28,6 +28,9 @@ export type PeopleEvent =
   /** At the table without a seat, and from there away again. */
   | { readonly type: 'player-stood-by'; readonly player: string }
   | { readonly type: 'player-walked-off'; readonly player: string; readonly by?: Actor; readonly reason?: string }
+  /** For a seat, at the end of the table's list; and off it. */
+  | { readonly type: 'waiting-list-joined'; readonly player: string }
+  | { readonly type: 'waiting-list-left'; readonly player: string; readonly by?: Actor }
   | { readonly type: 'staff-bets-allowed'; readonly player: string; readonly allowed: boolean }
 
 /** A dealer takes the table, relieving whoever deals. */
@@ -65,6 +68,17 @@ export interface StandBy extends Asked {
   readonly type: 'stand-by'
 }
 
+/** A player waits for a seat. */
+export interface JoinWaitingList extends Asked {
+  readonly type: 'join-waiting-list'
+}
+
+/** A player waits no more, or the pit takes one off who has gone. */
+export interface LeaveWaitingList extends Asked {
+  readonly type: 'leave-waiting-list'
+  readonly player?: string
+}
+
 /** A player lets staff bet for them until they leave (ruling 43). */
 export interface AllowStaffBets extends Asked {
   readonly type: 'allow-staff-bets'
@@ -94,5 +108,7 @@ export type PeopleCommand =
   | Leave
   | StandBy
   | AllowStaffBets
+  | JoinWaitingList
+  | LeaveWaitingList
   | SeatPlayer
   | RemovePlayer

@@ -34,6 +34,7 @@ import type {
   Sit,
   StandBy,
 } from './messages.ts'
+import { checkWaiting, decideJoinWaitingList, decideLeaveWaitingList, withoutWaiting, withWaiting } from './waiting.ts'
 
 /** Whether the box is one of the felt's. */
 export const isBox = (state: TableState, box: unknown): box is number =>
@@ -70,6 +71,8 @@ export function decideSit(state: TableState, { actor, box }: Sit): Decision {
   const seat = seatOf(state, actor.id)
   if (seat !== undefined) return tableRefusal('seat/seated-already', { box: seat })
   if (state.seats[box - 1] !== null) return tableRefusal('seat/taken', { box })
+  const others = checkWaiting(state, actor.id)
+  if (others) return others
   if (owesNotice(state, actor.id)) return tableRefusal('notice/not-accepted', {}, 'INS 4.2.2')
   return [{ type: 'player-sat', player: actor.id, box, rule: state.settings.layout.rule }]
 }
@@ -181,8 +184,9 @@ const withAway = (state: TableState, change: (away: readonly string[]) => readon
   state.round ? withRound(state, { ...state.round, away: change(state.round.away) }) : state
 
 export const evolveSat = (state: TableState, { player, box }: EventOf<'player-sat'>): TableState =>
-  withAway({ ...withSeat(state, box, player), standing: without(state.standing, player) }, (away) =>
-    without(away, player),
+  withAway(
+    { ...withSeat(withoutWaiting(state, player), box, player), standing: without(state.standing, player) },
+    (away) => without(away, player),
   )
 
 export const evolveMoved = (state: TableState, { player, from, box }: EventOf<'player-moved'>): TableState =>
@@ -241,6 +245,20 @@ export const peopleCommands = {
     phases: OPEN,
     round: 'none',
     decide: decideAllowStaffBets,
+  },
+  'join-waiting-list': {
+    fields: {},
+    roles: everywhere(PLAYER),
+    phases: OPEN,
+    round: 'none',
+    decide: decideJoinWaitingList,
+  },
+  'leave-waiting-list': {
+    fields: { player: 'person?' },
+    roles: everywhere([...PLAYER, ...PIT_SUPERVISOR_OR_ABOVE]),
+    phases: ALWAYS,
+    round: 'none',
+    decide: decideLeaveWaitingList,
   },
   'seat-player': {
     fields: { player: 'person', box: 'box' },
@@ -311,6 +329,17 @@ export const peopleEvents = {
     evolve: evolveWalkedOff,
     fields: { player: 'own', by: 'own', reason: 'own' },
     to: 'own',
+    beside: true,
+  },
+  'waiting-list-joined': {
+    keptFrom: ['excluded'],
+    evolve: (state, { player }) => withWaiting(state, player),
+    fields: { player: 'own' },
+    beside: true,
+  },
+  'waiting-list-left': {
+    evolve: (state, { player }) => withoutWaiting(state, player),
+    fields: { player: 'own', by: 'own' },
     beside: true,
   },
   'staff-bets-allowed': {

@@ -1,7 +1,7 @@
 // Chips that the dealer enters in one line, as at the dealer's page: `3 p 500`, a point that repeats, `undo` for the last one.
 // Carries INS 5.17.
 import { placeableBets } from '@punto/rules'
-import { type ChipsProblem, isAtTable, type LaidBet, readChips } from '@punto/table'
+import { type ChipsProblem, findBetWord, isAtTable, type LaidBet, readChips } from '@punto/table'
 import { amountFrom } from '../../play/vocabulary.ts'
 import { ask, type DealerSession, remark, stateOf } from '../dealer-session.ts'
 import type { Word } from '../word.ts'
@@ -81,7 +81,28 @@ function undo(session: DealerSession): void {
   if (done) chips.entered = chips.entered.filter((entry) => entry !== last)
 }
 
+/** `reads 3 p 500`: what a reader of chips would send. */
+function reads(session: DealerSession, words: readonly string[]): void {
+  const { settings, seats, rounds } = stateOf(session)
+  const bets = placeableBets(settings.game).map(({ id }) => id)
+  const [box = '', word = '', amount = ''] = words
+  const found = findBetWord(word, bets)
+  if (!found || 'several' in found || !/^\d+$/.test(amount) || !/^\d+$/.test(box) || Number(box) > seats.length) {
+    remark(session, session.say.readHow)
+    return
+  }
+  const read = { box: Number(box), bet: found.bet, amount: Number(amount), source: 'terminal' }
+  ask(session, { type: 'chips-seen', actor: session.speaker, round: rounds, ...read })
+}
+
 export const CHIP_LINE_WORDS: readonly Word[] = [
+  {
+    name: 'reads',
+    commands: ['chips-seen'],
+    takes: 'BOX BET AMOUNT',
+    help: { en: 'what a reader of chips sees there, held against what was entered', zh: '识别器所见，与录入核对' },
+    run: reads,
+  },
   {
     name: 'undo',
     commands: ['withdraw-bet', 'reduce-bet'],

@@ -17,6 +17,8 @@ export const EVENT_NAMES: Readonly<Record<EventType, Text>> = {
   'player-moved': { en: 'Player moved to another box', zh: '玩家换座' },
   'round-disputed': { en: 'Round disputed', zh: '对牌局提出申诉' },
   'dispute-answered': { en: 'Dispute answered', zh: '申诉已答复' },
+  'waiting-list-joined': { en: 'Waits for a seat', zh: '等候座位' },
+  'waiting-list-left': { en: 'Waits no more', zh: '不再等候' },
   'player-stood-by': { en: 'Stands by', zh: '站立' },
   'player-walked-off': { en: 'Walked off', zh: '离开' },
   'staff-bets-allowed': { en: 'Lets staff bet for them', zh: '允许员工代为下注' },
@@ -75,6 +77,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, Text>> = {
   'insurance-restored': { en: 'Insurance offered again', zh: '恢复保险权' },
   'chips-moved': { en: 'Chips moved', zh: '筹码已处理' },
   'dealer-tipped': { en: 'Dealer tipped', zh: '给荷官小费' },
+  'chips-seen': { en: 'Chips read', zh: '读取筹码' },
   'chips-left': { en: 'Chips left for later', zh: '筹码暂留' },
   'decision-paid': { en: 'Decision paid', zh: '按裁决赔付' },
 }

@@ -96,15 +96,41 @@ export function frameOf(strokes: readonly string[]): ScannerKeys | undefined {
   return undefined
 }
 
-/** Codes out of what a scanner sends over a serial line: one a line, framed as the keys are. */
+/** What a reader of chips sends over a serial line: `CHIPS 3 player 500`, and its own name behind it where there are several. */
+export interface ReadLine {
+  readonly box: number
+  readonly bet: string
+  /** In the currency's own units. */
+  readonly amount: string
+  readonly source: string | null
+}
+
+export function parseChipsLine(line: string): ReadLine | undefined {
+  const found = /^CHIPS\s+(\d{1,2})\s+([a-z0-9-]+)\s+(\d+(?:\.\d+)?)(?:\s+([!-~]{1,64}))?$/i.exec(line.trim())
+  if (!found) return undefined
+  const [, box, bet, amount, source = null] = found
+  return { box: Number(box), bet: bet!.toLowerCase(), amount: amount!, source }
+}
+
+interface SerialCode {
+  readonly card?: string
+  readonly chips?: ReadLine
+  readonly unread?: string
+}
+
+const LONGEST_LINE = 128
+
+/** Codes out of what a scanner sends over a serial line: one a line, framed as the keys are; and what readers of chips send. */
 export class SerialCodes {
   #rest = ''
 
   /** The cards that are complete with this text, and what could not be read. */
-  push(text: string, { prefix }: ScannerKeys): readonly { readonly card?: string; readonly unread?: string }[] {
+  push(text: string, { prefix }: ScannerKeys): readonly SerialCode[] {
     const lines = (this.#rest + text).split(/[\r\n]+/)
-    this.#rest = (lines.pop() ?? '').slice(-LONGEST_CODE)
-    return lines.flatMap((line) => {
+    this.#rest = (lines.pop() ?? '').slice(-LONGEST_LINE)
+    return lines.flatMap((line): readonly SerialCode[] => {
+      const chips = parseChipsLine(line)
+      if (chips) return [{ chips }]
       const code = prefix !== '' && line.startsWith(prefix) ? line.slice(prefix.length) : line
       if (code.trim() === '') return []
       const card = parseCode(code)

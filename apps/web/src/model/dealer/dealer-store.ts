@@ -3,13 +3,14 @@
 // Carries INS 3.3, INS 3.8, INS 3.10, INS 5.12, INS 5.15; rulings 36, 41, 47, 48.
 import type { SentCommand } from '@punto/protocol'
 import type { Description, Irregularity, IrregularityKind, Option, Spot } from '@punto/table'
-import { type ChipsSaid, handMoveNow, oneKey } from '@punto/table'
+import { type ChipsSaid, differingNow, findBetWord, handMoveNow, oneKey } from '@punto/table'
 import type { Refusal } from '../bet-requests.ts'
-import { NO_SCANNER, NOTHING_TYPED, type ScannerKeys, strike, type Typing } from './card-entry.ts'
+import { NO_SCANNER, NOTHING_TYPED, type ReadLine, type ScannerKeys, strike, type Typing } from './card-entry.ts'
 import {
   type ChipEntry,
   commandOfEntry,
   type EntryProblem,
+  enteredBets,
   type ReadEntry,
   readEntry,
   strikeChips,
@@ -302,6 +303,11 @@ export class DealerStore {
     if (!shown || shown.busy || shown.queue.length > 0 || shown.entries.length > 0 || !shown.table.fresh) return
     const { table, steps } = shown
     const step = handMoveNow(table.view, steps)
+    // A reader of chips sees something else: it is named, and the key goes on when it is pressed once more.
+    if (differingNow(table.view, step).length > 0 && !shown.passing) {
+      this.#set({ ...NOT_SAID, passing: true })
+      return
+    }
     if (step) {
       void this.tick([step])
       return
@@ -311,6 +317,7 @@ export class DealerStore {
     const key = oneKey(table, { passing: shown.passing, moves: steps })
     switch (key.kind) {
       case 'silent':
+      case 'differs':
         this.#set({ ...NOT_SAID, passing: true })
         return
       case 'declare':
@@ -343,6 +350,24 @@ export class DealerStore {
     this.#put([{ card, round: table.view.round?.number ?? 0, seen }])
   }
 
+  /** What a reader of chips on a serial port sees on one betting area. */
+  async read({ box, bet, amount, source }: ReadLine): Promise<void> {
+    const { table } = this.#shown ?? {}
+    const round = table?.view.round?.number
+    if (!table || round === undefined) return
+    const found = findBetWord(bet, enteredBets(table))
+    if (!found || 'several' in found) {
+      this.unread(`${box} ${bet} ${amount}`)
+      return
+    }
+    try {
+      const read = { box, bet: found.bet, amount: this.#parts.minorOf(amount), source: source ?? 'serial' }
+      await this.#parts.send({ type: 'chips-seen', round, ...read })
+    } catch (error) {
+      this.#set({ refusal: { ...this.#parts.refusalOf(error), card: null, offers: [] } })
+    }
+  }
+
   /** What a scanner sent that is no card. */
   unread(code: string): void {
     this.#set({ ...NOT_SAID, unread: code })
@@ -352,6 +377,10 @@ export class DealerStore {
   payAll(): void {
     const { table, steps = [] } = this.#shown ?? {}
     const rest = steps.filter(({ left }) => !left)
+    if (table && !this.#shown!.passing && rest.some((step) => differingNow(table.view, step).length > 0)) {
+      this.#set({ ...NOT_SAID, passing: true })
+      return
+    }
     // A claim that is accepted is paid while the round goes on; nobody moves chips before a dealer has signed on.
     if (rest.length > 0 && table?.view.expects.command !== 'sign-on') void this.tick(rest)
   }
@@ -568,9 +597,12 @@ export class DealerStore {
   }
 }
 
-/** Which window is open, if one is. */
-const windowOf = ({ view }: TableAtHand): string =>
-  view.expects.command === 'close-window' ? `${view.round?.number} ${view.phase} ${view.round?.cards.length}` : ''
+/** Which window is open, if one is, and what readers of chips see that was not entered: what was named is named anew when it changes. */
+const windowOf = ({ view }: TableAtHand): string => {
+  const window =
+    view.expects.command === 'close-window' ? `${view.round?.number} ${view.phase} ${view.round?.cards.length}` : ''
+  return `${window} ${JSON.stringify(view.chipsDiffer ?? [])}`
+}
 
 /** A card was typed that the table did not take, and nobody has said yet what became of it. */
 export const hasUnexpectedCard = ({ refusal }: Pick<DealerShown, 'refusal'>): boolean =>

@@ -30,6 +30,7 @@ import { ShutNotice } from './shut-notice.tsx'
 import { TableBar } from './table-bar.tsx'
 import { tableKeys } from './table-keys.ts'
 import { useAutoplay } from './use-autoplay.ts'
+import { WaitForSeat } from './wait-for-seat.tsx'
 import { Winners } from './winners.tsx'
 import './table.css'
 
@@ -170,6 +171,9 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         {shown.notice && <Notice onAccept={() => store.acceptNotice()} />}
       </TableScene>
       <div className="table-side">
+        {me !== null && seat === null && !shut && (
+          <WaitForSeat view={view} onJoin={() => store.waitForSeat(true)} onLeave={() => store.waitForSeat(false)} />
+        )}
         <section className="table-roads panel">
           <Board board={roads.board} version={roads.version} beside />
         </section>

@@ -15,6 +15,7 @@ import { useDealerWords } from '../../words/dealer.ts'
 import { usePageWords } from '../../words/pages.ts'
 import { HandsNow } from '../common/hands-now.tsx'
 import { PeopleProvider, usePeople, usePeopleOf } from '../common/people.ts'
+import { OwnRota } from '../common/rota.tsx'
 import { StaffSignIn } from '../common/staff-sign-in.tsx'
 import { useMay } from '../common/use-may.ts'
 import { useRefusalsInView } from '../common/use-refusals-in-view.ts'
@@ -99,6 +100,7 @@ function AtTable({ table, store, shown }: AtTableProps) {
       hearSerial({
         card: (card) => store.card(card),
         unread: (code) => store.unread(code),
+        chips: (read) => void store.read(read),
         keys: () => store.scanner,
       }),
     [store],
@@ -204,6 +206,7 @@ function Head({ shown, store }: { readonly shown: DealerShown; readonly store: D
       )}
       <p className="soft">{words.limits(printAmount(settings.limits.min), printAmount(settings.limits.max))}</p>
       {mine && <p className="soft">{words.deals(person(view.dealer!).name)}</p>}
+      {you?.role === 'dealer' && <OwnRota />}
       {view.dealer !== null && !mine && <p className="dealer-other">{words.anotherDealer(person(view.dealer).name)}</p>}
       {!mine && view.dealer !== null && isDealer && (
         <Act className="button-small" onAct={() => void store.ask({ type: 'sign-on' })}>

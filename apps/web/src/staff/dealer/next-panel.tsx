@@ -1,6 +1,6 @@
 // The one next thing, the largest on the screen: what to say or do, where, by which paragraph, and by which key.
 import { SIDE_NAMES } from '@punto/rules'
-import { cardsFaceDown, handMoveNow, type NextStep, nextStep } from '@punto/table'
+import { cardsFaceDown, differingNow, handMoveNow, type NextStep, nextStep } from '@punto/table'
 import { printAmount } from '../../base/money/amount.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
 import { useRead } from '../../base/reading.tsx'
@@ -63,7 +63,9 @@ export function NextPanel({ shown, store }: NextPanelProps) {
             onAct={() => store.next()}
             disabled={busy || queue.length > 0 || !table.fresh}
           >
-            {shown.passing ? words.closeWithout : (words.does[next.command] ?? words.keyNames.next)}
+            {shown.passing && next.command === 'close-window'
+              ? words.closeWithout
+              : (words.does[next.command] ?? words.keyNames.next)}
           </Act>
         )}
         {paying && (
@@ -124,8 +126,10 @@ function useSaid(
   const waits = names === '' ? words.allSpoken : words.waitsFor(names)
   if (hasUnexpectedCard({ refusal }))
     return { heading: words.unexpected(cardText(refusal!.card!)), detail: words.unexpectedHow }
-  if (passing) return { heading: words.passesOver(names), detail: words.passesHow }
   const step = handMoveNow(view, steps)
+  const [differs] = differingNow(view, step)
+  if (passing && differs) return { heading: words.readerAsks(words.box(differs.box)), detail: words.readerHow }
+  if (passing) return { heading: words.passesOver(names), detail: words.passesHow }
   if (step) {
     const chips = step.chips.map(({ denomination, count }) => `${count} × ${printAmount(denomination)}`).join(' + ')
     const [first] = step.lines

@@ -1,5 +1,5 @@
 // A scanner on a serial port, where the browser has Web Serial: its lines are read as codes of cards, whoever deals.
-import { NO_SCANNER, type ScannerKeys, SerialCodes } from '../../model/dealer/card-entry.ts'
+import { NO_SCANNER, type ReadLine, type ScannerKeys, SerialCodes } from '../../model/dealer/card-entry.ts'
 
 interface SerialPort {
   open(options: { readonly baudRate: number }): Promise<void>
@@ -20,6 +20,7 @@ const BAUD_RATE = 9600
 export interface SerialHeard {
   readonly card: (card: string) => void
   readonly unread: (code: string) => void
+  readonly chips: (read: ReadLine) => void
   readonly keys: () => ScannerKeys
 }
 
@@ -50,6 +51,7 @@ export async function connectSerial(): Promise<void> {
       if (done) return
       for (const one of codes.push(text.decode(value, { stream: true }), heardBy?.keys() ?? NO_SCANNER)) {
         if (one.card !== undefined) heardBy?.card(one.card)
+        else if (one.chips) heardBy?.chips(one.chips)
         else if (one.unread !== undefined) heardBy?.unread(one.unread)
       }
     }

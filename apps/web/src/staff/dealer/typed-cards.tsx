@@ -97,6 +97,7 @@ export function Remarks({
   const read = useRead()
   const named = useNamed()
   const { refusal, dropped, unread, nothingToTakeBack, entryProblem, lateEntries, table } = shown
+  const betName = useBetName(table.settings.game)
   const entry = useEntryWords(shown)
   const problem = useProblemWords(shown)
   return (
@@ -125,6 +126,11 @@ export function Remarks({
         </div>
       )}
       {dropped.length > 0 && <p className="remark">{words.dropped(dropped.map(cardText).join(words.comma))}</p>}
+      {(table.view.chipsDiffer ?? []).map(({ box, bet, seen, entered, source }) => (
+        <p key={`${box} ${bet} ${source}`} className="remark remark-reader">
+          {words.readerDiffers(`${words.box(box)}, ${betName(bet)}`, printAmount(seen), printAmount(entered), source)}
+        </p>
+      ))}
       {entryProblem && <p className="remark">{problem(entryProblem)}</p>}
       {lateEntries.length > 0 && (
         <p className="remark">{words.lateChips(lateEntries.map(entry).join(words.semicolon))}</p>

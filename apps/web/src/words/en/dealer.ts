@@ -88,6 +88,10 @@ export const EN = {
   refusedChips: (chips: string) => `${chips}: not taken.`,
   lateChips: (chips: string) => `Entered and not laid: ${chips}.`,
   chipsHow: 'Box, bet, amount, Enter: 3 p 500. A point repeats: 4 .',
+  readerDiffers: (where: string, seen: string, entered: string, source: string) =>
+    `${where}: the reader sees ${seen}, ${entered} was entered (${source}).`,
+  readerAsks: (box: string) => `${box}: look at the chips`,
+  readerHow: 'The reader sees something else than was entered. Put it right, or once more goes on as it was entered.',
   nothingToRepeat: 'Nothing was entered before that a point could repeat.',
   noSuchBox: (given: string, boxes: number) => `There is no box “${given}”: a line begins with a box, 1 to ${boxes}.`,
   noSuchBet: (given: string) => `No bet is called “${given}”. The key ? lists the short names of all bets.`,

@@ -66,6 +66,17 @@ export const EN = {
   tableName: (table: string) => `Table ${table}`,
   sitDown: 'Take a seat',
   sitAt: (box: number) => `Sit at box ${box}`,
+  waitingList: 'Waiting for a seat',
+  seatsTaken: (count: number) =>
+    count === 0
+      ? 'Every seat is taken.'
+      : count === 1
+        ? 'Every seat is taken; 1 waits.'
+        : `Every seat is taken; ${count} wait.`,
+  seatIsYours: 'A seat is free for you: choose a box.',
+  yourPlace: (place: number, count: number) => `You wait for a seat: number ${place} of ${count}.`,
+  joinList: 'Wait for a seat',
+  leaveList: 'Wait no more',
   stand: 'Leave',
   stay: 'Stay',
   leaveTitle: 'You have chips down',

@@ -71,6 +71,7 @@ export const EN = {
     dispute: 'A dispute waits',
     squeeze: 'Squeeze asked for',
     chips: 'Tray: somebody waits',
+    reader: 'Chips: the reader sees something else',
     long: 'Round too long',
     'no-dealer': 'No dealer',
     'dealer-role': 'The dealer may not deal any more',
@@ -82,6 +83,10 @@ export const EN = {
   } as Readonly<Record<AlertKind, string>>,
   excludedTried: (name: string, where: string | null, minutes: number) =>
     `${name}, who is excluded, tried to ${where === null ? 'sign in' : `play at ${where}`} ${minutes === 0 ? 'just now' : `${minutes} min ago`}.`,
+  waitingList: 'Waiting for a seat',
+  theirTurn: 'a seat is free',
+  takeOff: 'Take off the list',
+  takeOffList: (name: string) => `Take ${name} off the waiting list`,
   alertsWord: 'Alerts',
   changeIt: 'Change',
 

@@ -68,6 +68,7 @@ export const ZH: PitWords = {
     dispute: '有异议待答复',
     squeeze: '申请眯牌',
     chips: '筹码盘待处理',
+    reader: '筹码：识别与录入不符',
     long: '本局过久',
     'no-dealer': '没有荷官',
     'dealer-role': '荷官已无发牌权限',
@@ -79,6 +80,10 @@ export const ZH: PitWords = {
   },
   excludedTried: (name, where, minutes) =>
     `禁入玩家 ${name} ${minutes === 0 ? '刚刚' : `${minutes} 分钟前`}${where === null ? '尝试登录' : `在 ${where} 尝试投注`}。`,
+  waitingList: '等候座位',
+  theirTurn: '已有空位',
+  takeOff: '移出名单',
+  takeOffList: (name) => `将 ${name} 移出等候名单`,
   alertsWord: '提醒',
   changeIt: '更改',
 

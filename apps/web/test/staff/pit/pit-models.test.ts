@@ -59,6 +59,8 @@ const TABLE: PitTable = {
   limits: { min: 100, max: 10_000 },
   maxDifferential: 10_000,
   differential: 0,
+  chipsDiffer: 0,
+  waiting: 0,
   laid: 0,
   float: 0,
   tray: null,

@@ -93,6 +93,29 @@ export function SeatsPanel({ view }: { readonly view: TableAtHand['view'] }) {
           </li>
         ))}
       </ol>
+      {(view.waiting?.players ?? []).length > 0 && (
+        <>
+          <h3>{words.waitingList}</h3>
+          <ol className="pit-waiting">
+            {view.waiting!.players!.map((player, i) => (
+              <li key={player}>
+                <a href={pitAddress({ part: 'player', player })}>{person(player).name}</a>{' '}
+                {i < free.length && <strong>{words.theirTurn}</strong>}{' '}
+                {mayAct && (
+                  <button
+                    type="button"
+                    className="button button-small"
+                    aria-label={words.takeOffList(person(player).name)}
+                    onClick={() => void ask({ type: 'leave-waiting-list', player })}
+                  >
+                    {words.takeOff}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       {mayAct && free.length > 0 && (
         <form className="pit-line" onSubmit={seat}>
           <label>

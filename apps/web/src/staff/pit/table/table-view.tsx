@@ -69,7 +69,14 @@ export function TableView({ table }: { readonly table: string }) {
 }
 
 const idsIn = ({ view }: TableAtHand): string =>
-  [...new Set([...view.seats.flatMap(({ player }) => player ?? []), ...view.standing, view.dealer ?? ''])]
+  [
+    ...new Set([
+      ...view.seats.flatMap(({ player }) => player ?? []),
+      ...view.standing,
+      ...(view.waiting?.players ?? []),
+      view.dealer ?? '',
+    ]),
+  ]
     .sort()
     .join(' ')
 
