@@ -51,6 +51,8 @@ export interface HouseRequest {
   readonly severalTables?: boolean
   /** Tables that are run together, as in the house's file. */
   readonly pits?: readonly object[]
+  /** Chips and cash, as in the house's file. */
+  readonly cage?: object
   /** Of an operator who keeps the players' money, as in the house's file. */
   readonly wallet?: object
   /** How long before a change of settings everybody sees it. */
@@ -94,6 +96,7 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
     staff,
     bots: { players: bots, seed },
     ...(request.pits && { pits: request.pits }),
+    ...(request.cage && { cage: request.cage }),
     ...shares,
     ...wallet,
     ...settings,
