@@ -22,6 +22,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
   check: async () => (await import('./commands/check.ts')).check,
   submission: async () => (await import('./commands/submission.ts')).submission,
+  witness: async () => (await import('./commands/witness.ts')).witness,
   wallet: async () => (await import('./commands/wallet.ts')).wallet,
   trace: async () => (await import('./commands/trace.ts')).trace,
   completion: async () =>

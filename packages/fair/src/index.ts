@@ -2,6 +2,26 @@
 // The specification is docs/fairness.md.
 
 export { ChainCheck, type ChainCounts, type PublishedKey, unendorsed } from './chain.ts'
+export {
+  type Checkpoint,
+  checkpointOf,
+  checkpointText,
+  cosign,
+  cosignedAt,
+  isHouseNote,
+  isKeyName,
+  logEntryOf,
+  makeNote,
+  makeVkey,
+  type Note,
+  parseCheckpoint,
+  parseNote,
+  parseSignatures,
+  parseVkey,
+  signCheckpoint,
+  tableOrigin,
+  type WitnessKey,
+} from './checkpoint.ts'
 export { dealingOrder, recordedOrder, shuffleWords } from './dealing-order.ts'
 export {
   type Delayed,
@@ -23,6 +43,7 @@ export {
 export { closeEntropy, commitShare, openShoe, opensShare } from './entropy.ts'
 export { dealtRounds, EXAMPLES, type Example, exampleRecord } from './examples.ts'
 export { checkInPlace, type InPlace } from './in-place.ts'
+export { consistencyProof, isConsistent, logLeaf, logRoot } from './merkle-log.ts'
 export { placesOf } from './places.ts'
 export { MAX_RECORD_CHARACTERS } from './read-record.ts'
 export { recordingMistakeWords } from './recording-words.ts'
@@ -100,3 +121,13 @@ export {
   verifyText,
   verifyWholeHeader,
 } from './verify.ts'
+export { WITNESS_FAILURES, type WitnessFailure, witnessSentence } from './witness-sentences.ts'
+export {
+  checkpointAddress,
+  judgeWitnesses,
+  type ReadPolicy,
+  readPolicy,
+  type Witnessed,
+  type WitnessesChecked,
+  type WitnessPolicy,
+} from './witnessed.ts'

@@ -5,16 +5,24 @@ import {
   type ChainCounts,
   type Failure,
   failureSentence,
+  logEntryOf,
   type PublishedKey,
   type ShoeRecord,
+  tableOrigin,
   unendorsed,
   verifyRecord,
   verifyWholeHeader,
+  WITNESS_FAILURES,
+  type WitnessesChecked,
+  type WitnessFailure,
+  type WitnessPolicy,
+  witnessSentence,
 } from '@punto/fair'
 import { paint } from '@punto/replay'
 import { type Io, UsageError } from '../command.ts'
-import { HouseAt } from '../verify/house-at.ts'
+import { HouseAt, headerTold } from '../verify/house-at.ts'
 import { delaySentence, type MeasuredDelay, measuredDelay, weaker } from '../verify/measured-delay.ts'
+import { checkWitnesses, whyNot } from '../verify/witnessed.ts'
 
 interface Asked {
   /** Of a table: `https://house.example/api/tables/salon`, or its page's address. */
@@ -26,6 +34,8 @@ interface Asked {
   readonly key: string | undefined
   /** Whether a weak delay fails. */
   readonly strict: boolean
+  /** Who must have cosigned what the house tells. */
+  readonly policy: WitnessPolicy | undefined
 }
 
 export async function verifyTable(asked: Asked, io: Io): Promise<number> {
@@ -50,13 +60,15 @@ interface Found extends ChainCounts {
   readonly keys: readonly string[]
   /** The weakest of all shoes in which players had a share; weak: how many were. */
   readonly delay?: MeasuredDelay & { readonly weak: number; readonly shoe: number }
-  readonly failure?: Failure & { readonly shoe: number | null; readonly message: string }
+  /** What the witnesses of the policy have cosigned. */
+  readonly witnesses?: Omit<WitnessesChecked, 'failure'>
+  readonly failure?: (Failure | WitnessFailure) & { readonly shoe: number | null; readonly message: string }
 }
 
 async function check(
   house: HouseAt,
   keys: readonly PublishedKey[],
-  { from, key }: Asked,
+  { from, key, policy }: Asked,
   last: number,
 ): Promise<Found> {
   const chain = new ChainCheck(keys)
@@ -64,7 +76,9 @@ async function check(
   let inPlay: number | null = null
   let weakest: (MeasuredDelay & { readonly shoe: number }) | undefined
   let weak = 0
-  const result = (to: number, failure?: Failure, shoe: number | null = null): Found => ({
+  let witnesses: Omit<WitnessesChecked, 'failure'> | undefined
+  const entries: Uint8Array[] = []
+  const result = (to: number, failure?: Failure | WitnessFailure, shoe: number | null = null): Found => ({
     ok: failure === undefined,
     table: house.table,
     from,
@@ -74,7 +88,8 @@ async function check(
     inPlay,
     keys: keys.map((one) => one.key),
     ...(weakest && { delay: { ...weakest, weak } }),
-    ...(failure && { failure: { shoe, ...failure, message: failureSentence(failure, 'en') } }),
+    ...(witnesses && { witnesses }),
+    ...(failure && { failure: { shoe, ...failure, message: sentenceOf(failure) } }),
   })
   const stranger = unendorsed(keys)
   if (stranger) return result(from, { code: 'key/not-endorsed', params: { key: stranger.key } })
@@ -84,6 +99,7 @@ async function check(
   }
   for (let shoe = from; shoe <= last; shoe++) {
     const told = await house.shoe(shoe)
+    entries.push(logEntryOf(headerTold(told)))
     if (told === undefined) {
       byHand++
       chain.byHand(shoe)
@@ -96,8 +112,24 @@ async function check(
     if (delay && !delay.isStrong) weak++
     if (delay && weaker(weakest, delay) === delay) weakest = { ...delay, shoe }
   }
+  if (policy && keys[0]) {
+    const origin = tableOrigin(keys[0].key, house.table)
+    const { failure, ...checked } = await checkWitnesses(
+      policy,
+      origin,
+      keys.map((one) => one.key),
+      entries,
+    )
+    witnesses = checked
+    if (failure) return result(last, failure)
+  }
   return result(last)
 }
+
+const sentenceOf = (failure: Failure | WitnessFailure): string =>
+  isOfWitness(failure) ? witnessSentence(failure, 'en') : failureSentence(failure, 'en')
+
+const isOfWitness = (failure: Failure | WitnessFailure): failure is WitnessFailure => failure.code in WITNESS_FAILURES
 
 /** What does not hold of a record, or of the header of a shoe in play. */
 function failureOf(told: Readonly<Record<string, unknown>>, table: string, shoe: number): Failure | undefined {
@@ -111,7 +143,7 @@ function failureOf(told: Readonly<Record<string, unknown>>, table: string, shoe:
 
 function inWords(found: Found, io: Io): string {
   const held = (text: string) => `${paint(io, 'green', '✓')} ${text}`
-  const { shoes, unsigned, abandoned, shared, late, withoutWindow, byHand, inPlay, delay, failure } = found
+  const { shoes, unsigned, abandoned, shared, late, withoutWindow, byHand, inPlay, delay, witnesses, failure } = found
   const lines = [
     held(`Table ${found.table}, shoes ${found.from} to ${found.to}: ${shoes} checked.`),
     held(`Signed with ${found.keys.length === 1 ? 'the key' : 'the keys'} ${found.keys.join(', ')}.`),
@@ -128,6 +160,13 @@ function inWords(found: Found, io: Io): string {
       ? [`  ${unsigned} from before the house signed its shoes hold by themselves; no chain binds them.`]
       : []),
     ...(byHand > 0 ? [`  ${byHand} dealt from a shoe of cards: nothing is proven of those.`] : []),
+    ...(witnesses?.found ?? []).map((one) =>
+      one.ok
+        ? held(
+            `${one.name} has cosigned shoes 1 to ${one.size}, at ${new Date((one.at ?? 0) * 1000).toISOString().slice(0, 19)}Z.`,
+          )
+        : `${paint(io, 'red', '✗')} ${one.name}: ${whyNot(one)}.`,
+    ),
     '',
   ]
   if (!failure) return [...lines, paint(io, 'green', 'Everything the house tells of this table holds.'), ''].join('\n')

@@ -18,6 +18,7 @@ import { paint } from '@punto/replay'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { delaySentence, type MeasuredDelay, measuredDelay } from '../verify/measured-delay.ts'
+import { policyFrom } from '../verify/witnessed.ts'
 import { verifyTable } from './verify-table.ts'
 
 export const verify: Command = {
@@ -33,6 +34,11 @@ export const verify: Command = {
       name: 'table',
       value: 'URL',
       help: 'every shoe that a running house tells of, and the chain of their signed headers',
+    },
+    {
+      name: 'witnesses',
+      value: 'FILE',
+      help: 'with --table: a policy of k of n witnesses, { "k", "witnesses": [{ "vkey", "url" }] }, that must have cosigned it',
     },
     { name: 'from', value: 'N', help: 'with --table: from this shoe on (1)' },
     {
@@ -54,7 +60,12 @@ export const verify: Command = {
     if (table !== undefined) {
       const from = wholeNumber('--from', args.text('from') ?? '1', 1, 0xffffffff)
       const strict = args.has('strict')
-      return verifyTable({ url: table, from, json: args.has('json'), key: hashArgument(args, 'key'), strict }, io)
+      const file = args.text('witnesses')
+      if (file !== undefined && from > 1)
+        throw new UsageError('--witnesses needs every shoe from the first on: leave --from out')
+      const policy = file === undefined ? undefined : policyFrom(file)
+      const key = hashArgument(args, 'key')
+      return verifyTable({ url: table, from, json: args.has('json'), key, strict, policy }, io)
     }
     const name = args.positionals[0]
     if (name === undefined)

@@ -1,5 +1,5 @@
 // A running house as it is asked for its shoes: patient where it says that it is asked too often.
-import type { PublishedKey } from '@punto/fair'
+import type { AnyHeader, PublishedKey } from '@punto/fair'
 import { UsageError } from '../command.ts'
 
 const MOST_WAITS = 10
@@ -36,6 +36,12 @@ export class HouseAt {
     return status === 404 ? undefined : (body as Readonly<Record<string, unknown>>)
   }
 
+  /** The table's checkpoint as a note; undefined where the house signs none. */
+  async checkpoint(): Promise<string | undefined> {
+    const { status, body } = await this.#get(`${this.#path}/checkpoint`)
+    return status === 404 ? undefined : (body as { readonly checkpoint: string }).checkpoint
+  }
+
   get #path(): string {
     return `/api/tables/${encodeURIComponent(this.table)}`
   }
@@ -55,6 +61,10 @@ export class HouseAt {
     }
   }
 }
+
+/** The header of a shoe as the house tells it: of one in play, or in the record of one that is over. */
+export const headerTold = (told: Readonly<Record<string, unknown>> | undefined): AnyHeader | undefined =>
+  told === undefined ? undefined : (told as { readonly header: AnyHeader }).header
 
 /** Every table of a house, by the address of the house. */
 export async function tablesAt(url: string): Promise<readonly HouseAt[]> {

@@ -34,6 +34,7 @@ import type {
 import { CommandDeduplicator, isUnavailable, type Reply, type ShutBecause, ShutTables } from '../table/index.ts'
 import { accountsOf } from './buy-in.ts'
 import { checkStorage } from './check-storage.ts'
+import { Checkpoints } from './checkpoints.ts'
 import type { ClockNotes } from './clock-notes.ts'
 import { abandonStore, closeTables, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
 import { playersIn } from './debts.ts'
@@ -91,6 +92,7 @@ export class House {
   readonly money: HouseMoney
   #clock: Clock | undefined
   #keys: readonly HouseKey[] = []
+  readonly #checkpoints = new Checkpoints()
   #readingBack: Promise<void> | undefined
   /** A commit's result became unknown since the storage was last opened. */
   #uncertainSinceReopen = false
@@ -241,6 +243,13 @@ export class House {
   async useSigners(signers: readonly Signer[]): Promise<void> {
     const { world } = this.#options
     this.#keys = await this.#storage.outsideCommits(({ records }) => publishKeys(records, signers, world.wall()))
+  }
+
+  /** The table's checkpoint, signed; undefined where the house signs nothing. */
+  async checkpoint(host: HouseTable): Promise<string | undefined> {
+    const signer = this.#options.fairness?.signers[0]
+    const [first] = this.#keys
+    return signer && first && this.#checkpoints.of(host, this.records, signer, first.key)
   }
 
   /** What the calendar said at times of the tables' clocks; nothing unless they are noted. */

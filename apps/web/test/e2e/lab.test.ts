@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
+import { cosign, makeNote, makeVkey, parseNote, signerFrom } from '@punto/fair'
 import { hasChromium } from '@punto/harness/chromium'
 import { makeFraction, priceGame } from '@punto/odds'
 import { assemble, freshShoe, parseCard, parseGameFile, without } from '@punto/rules'
@@ -481,6 +482,27 @@ describe.skipIf(!hasChromium)('the pages of proof in front of a house', { concur
     await page.locator('form.lab-choose .button-brass').click(PATIENCE)
     await page.locator('.verify-step.verify-held').first().waitFor(PATIENCE)
     await page.locator('.verify-verdict.gain').waitFor(PATIENCE)
+    // A witness cosigns what the house has signed; the page holds it against the shoes that it has just checked.
+    const signer = signerFrom(new Uint8Array(32).fill(9))
+    const vkey = makeVkey({ name: 'w1.example', key: signer.key })
+    const answer = await fetch(`${house.url}/api/tables/auto/checkpoint`)
+    const { checkpoint } = (await answer.json()) as { readonly checkpoint: string }
+    const note = parseNote(checkpoint)!
+    const cosignature = cosign(note.text, 1_800_000_000, 'w1.example', signer)
+    await page.locator('.verify-witnesses summary').click()
+    const [policy, notes] = [
+      page.locator('.verify-witnesses textarea').first(),
+      page.locator('.verify-witnesses textarea').last(),
+    ]
+    await policy.fill(JSON.stringify({ k: 2, witnesses: [{ vkey, url: 'https://w1.example' }] }))
+    await page.locator('.verify-witnesses [role=alert]').waitFor(PATIENCE)
+    await policy.fill(JSON.stringify({ k: 1, witnesses: [{ vkey, url: 'https://w1.example' }] }))
+    await notes.fill(makeNote({ text: note.text, signatures: [...note.signatures, cosignature] }))
+    // It may have been signed a shoe later than the page looked.
+    await page.locator('[data-witnesses=held], [data-witnesses="witness/ahead"]').waitFor(PATIENCE)
+    await notes.fill(checkpoint)
+    await page.locator('[data-witnesses="witness/too-few"]').waitFor(PATIENCE)
+    expect(await seriousIn(page)).toEqual([])
     await context.close()
   })
 })

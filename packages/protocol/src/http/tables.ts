@@ -75,6 +75,13 @@ export const TABLE_ROUTES = {
     summary: 'The public keys that the house signs its shoes with, the oldest first; the last is in use',
     answer: z.object({ keys: z.array(publishedKey) }),
   },
+  checkpoint: {
+    ...open,
+    path: '/api/tables/:table/checkpoint',
+    summary: 'The signed checkpoint over the headers of all shoes of a table (C2SP tlog-checkpoint), for witnesses',
+    params: ofTable,
+    answer: z.object({ checkpoint: z.string() }),
+  },
   share: {
     method: 'POST',
     path: '/api/tables/:table/shares',

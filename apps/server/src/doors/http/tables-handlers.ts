@@ -92,6 +92,11 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       return record
     },
     keys: () => ({ keys: house.keys }),
+    checkpoint: async ({ params: { table } }) => {
+      const checkpoint = await house.checkpoint(hostOf(table))
+      if (checkpoint === undefined) throw new RefusedRequest(fault('not-found/record', { why: BY_HAND }))
+      return { checkpoint }
+    },
     share: async ({ params: { table }, body: { share } }, { principal }) => {
       const taken = await takeShare(house, principal, table, share)
       if ('code' in taken) throw new RefusedRequest(taken)

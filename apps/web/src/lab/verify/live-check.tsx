@@ -1,11 +1,12 @@
 // A table's shoes, fetched and checked one after the other.
-import { type Failure, failureSentence, type Verdict } from '@punto/fair'
+import { type AnyHeader, type Failure, failureSentence, tableOrigin, type Verdict } from '@punto/fair'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../base/reading.tsx'
 import { useQuery } from '../../base/use-query.ts'
 import type { CheckedFile } from './check.ts'
 import { type CheckedShoe, checkTable, type HouseRecords } from './live.ts'
 import { checkText } from './verifier.ts'
+import { type ToldTable, WitnessPanel } from './witness-panel.tsx'
 import { useVerifyWords } from './words.ts'
 
 const verdictOf = async (text: string): Promise<Verdict> => {
@@ -25,6 +26,7 @@ export function LiveCheck({ house }: { readonly house: HouseRecords }) {
   const [tables, setTables] = useState<readonly string[]>([])
   const [shoes, setShoes] = useState<readonly CheckedShoe[]>([])
   const [run, setRun] = useState<Run>({ kind: 'idle' })
+  const [told, setTold] = useState<ToldTable>()
   const runs = useRef(0)
   const table = query.get('table') ?? tables[0] ?? ''
   const from = Math.max(1, Number(query.get('from')) || 1)
@@ -44,15 +46,29 @@ export function LiveCheck({ house }: { readonly house: HouseRecords }) {
   async function check() {
     const own = ++runs.current
     setShoes([])
+    setTold(undefined)
     setRun({ kind: 'running' })
     set('table', table)
     try {
       const newest = await house.newestShoe(table)
       if (newest === 0) return setRun({ kind: 'empty' })
-      for await (const shoe of checkTable(house, table, Math.min(from, newest), newest, verdictOf)) {
+      const headers: (AnyHeader | undefined)[] = []
+      // What is held against the witnesses is what was checked here, and nothing that was fetched a second time.
+      const noting: HouseRecords = {
+        ...house,
+        shoe: async (of, number) => {
+          const record = await house.shoe(of, number)
+          headers[number - 1] = record?.header
+          return record
+        },
+      }
+      for await (const shoe of checkTable(noting, table, Math.min(from, newest), newest, verdictOf)) {
         if (runs.current !== own) return
         setShoes((before) => [...before, shoe])
       }
+      const keys = (await house.keys()).map(({ key }) => key)
+      if (from === 1 && keys[0] !== undefined)
+        setTold({ origin: tableOrigin(keys[0], table), keys, headers: Array.from(headers) })
       setRun({ kind: 'done' })
     } catch (error) {
       if (runs.current === own) setRun({ kind: 'broken', error })
@@ -116,6 +132,7 @@ export function LiveCheck({ house }: { readonly house: HouseRecords }) {
           </p>
         )}
       </div>
+      {run.kind === 'done' && told && !failed && <WitnessPanel told={told} />}
       {shoes.length > 0 && (
         <ol className="verify-steps">
           {shoes.map(({ shoe, state, failure }) => (

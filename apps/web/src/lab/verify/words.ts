@@ -69,6 +69,16 @@ export interface VerifyWords {
   readonly liveHolds: (shoes: number) => string
   readonly liveFails: (shoe: number) => string
   readonly save: string
+  readonly witnesses: {
+    readonly title: string
+    readonly lead: string
+    readonly policy: string
+    readonly noPolicy: string
+    readonly notes: string
+    readonly cosigned: (name: string, shoes: number, at: string) => string
+    readonly not: (name: string) => string
+    readonly held: (k: number, of: number) => string
+  }
 }
 
 const EN: VerifyWords = {
@@ -164,6 +174,16 @@ const EN: VerifyWords = {
   liveHolds: (shoes) => (shoes === 1 ? 'The one shoe holds.' : `All ${shoes} shoes hold, and so does their chain.`),
   liveFails: (shoe) => `Shoe ${shoe} does not hold.`,
   save: 'Save what was found',
+  witnesses: {
+    title: 'Witnesses: is the same told to everybody?',
+    lead: 'Shoes that hold can still be told otherwise to others. Name the witnesses that you trust, open what each has cosigned, and paste it here: it is held against the shoes above.',
+    policy: 'Policy: k of these witnesses',
+    noPolicy: 'A policy is JSON: { "k", "witnesses": [{ "vkey", "url" }] }, with k from 1 to the number of witnesses.',
+    notes: 'What they have cosigned, one after the other',
+    cosigned: (name, shoes, at) => `${name} has cosigned shoes 1 to ${shoes} (${at}Z)`,
+    not: (name) => `${name}: nothing that counts`,
+    held: (k, of) => `At least ${k} of ${of} witnesses have cosigned what is told here.`,
+  },
 }
 
 const ZH: VerifyWords = {
@@ -250,6 +270,16 @@ const ZH: VerifyWords = {
   liveHolds: (shoes) => `全部 ${shoes} 靴成立，其链亦成立。`,
   liveFails: (shoe) => `第 ${shoe} 靴不成立。`,
   save: '保存结果',
+  witnesses: {
+    title: '见证：对所有人的说法是否相同？',
+    lead: '每靴都成立，庄家仍可能对他人另有说法。请写明您信任的见证方，打开各方会签的内容并粘贴到此处，与上面的各靴对照。',
+    policy: '策略：以下见证方中的 k 个',
+    noPolicy: '策略为 JSON：{ "k", "witnesses": [{ "vkey", "url" }] }，k 从 1 到见证方数目。',
+    notes: '各方会签的内容，依次粘贴',
+    cosigned: (name, shoes, at) => `${name} 会签了第 1 至 ${shoes} 靴（${at}Z）`,
+    not: (name) => `${name}：没有有效的会签`,
+    held: (k, of) => `${of} 个见证方中至少有 ${k} 个会签了此处所述。`,
+  },
 }
 
 export const VERIFY_WORDS: Readonly<Record<Language, VerifyWords>> = { en: EN, zh: ZH }

@@ -1,0 +1,58 @@
+// The witnesses of a policy, asked for what they have cosigned of a table.
+import {
+  checkpointAddress,
+  judgeWitnesses,
+  type ReadPolicy,
+  readPolicy,
+  type Witnessed,
+  type WitnessesChecked,
+  type WitnessPolicy,
+} from '@punto/fair'
+import { UsageError } from '../command.ts'
+import { textOf } from '../game-argument.ts'
+
+const WRONG: Readonly<Record<Extract<ReadPolicy, { ok: false }>['wrong'], (given: string) => string>> = {
+  json: () => 'it is not JSON',
+  vkey: (given) => `${given} is no key of a witness: "punto witness" prints its own, NAME+ID+KEY`,
+  url: (given) => `${given} is no "url" of a witness`,
+  twice: (given) => `the witness ${given} is listed twice`,
+  k: () => 'a policy is { "k", "witnesses": [{ "vkey", "url" }] }, with k from 1 to the number of witnesses',
+}
+
+export function policyFrom(path: string): WitnessPolicy {
+  const read = readPolicy(textOf(path))
+  if (!read.ok) throw new UsageError(`${path}: ${WRONG[read.wrong](read.given)}`)
+  return read.policy
+}
+
+const WHY: Readonly<Record<NonNullable<Witnessed['why']>, string>> = {
+  nothing: 'it has cosigned nothing of this table, or cannot be reached',
+  'no-checkpoint': 'it answers with no checkpoint',
+  'not-cosigned': 'its cosignature does not hold',
+  'not-the-house': 'the house has not signed what it cosigned',
+  ahead: 'the house told it of more shoes',
+  split: 'it has cosigned another tree',
+}
+
+export const whyNot = ({ why }: Witnessed): string => (why ? WHY[why] : '')
+
+export async function checkWitnesses(
+  policy: WitnessPolicy,
+  origin: string,
+  keys: readonly string[],
+  entries: readonly Uint8Array[],
+): Promise<WitnessesChecked> {
+  const notes = new Map<string, string>()
+  for (const { name, url } of policy.witnesses) {
+    const note = await noteFrom(checkpointAddress(url, origin))
+    if (note !== undefined) notes.set(name, note)
+  }
+  return judgeWitnesses(policy, notes, { origin, keys, entries })
+}
+
+const PATIENCE_MS = 10_000
+
+async function noteFrom(address: string): Promise<string | undefined> {
+  const reply = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
+  return reply?.status === 200 ? reply.text() : undefined
+}
