@@ -46,7 +46,9 @@ export async function verifyTable(asked: Asked, io: Io): Promise<number> {
     throw new UsageError(`--from must be at most ${last}, the last shoe of table ${house.table}, not ${asked.from}`)
   const found = await check(house, keys, asked, last)
   io.stdout.write(asked.json ? `${JSON.stringify(found)}\n` : inWords(found, io))
-  return found.ok && !(asked.strict && found.delay && !found.delay.isStrong) ? 0 : 1
+  const isWeak = asked.strict && found.delay !== undefined && !found.delay.isStrong
+  if (isWeak && found.ok && !asked.json) io.stdout.write('With --strict a weak delay fails.\n')
+  return found.ok && !isWeak ? 0 : 1
 }
 
 interface Found extends ChainCounts {

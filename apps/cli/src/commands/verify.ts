@@ -80,9 +80,13 @@ export const verify: Command = {
     io.stdout.write(
       args.has('json') ? `${JSON.stringify(asJson(verdict, delay))}\n` : inWords(verdict, io, root, delay),
     )
-    return verdict.ok && !(args.has('strict') && delay && !delay.isStrong) ? 0 : 1
+    const isWeak = args.has('strict') && delay !== undefined && !delay.isStrong
+    if (isWeak && !args.has('json')) io.stdout.write(STRICT)
+    return verdict.ok && !isWeak ? 0 : 1
   },
 }
+
+const STRICT = 'With --strict a weak delay fails.\n'
 
 function hashArgument(args: Args, name: 'root' | 'key'): string | undefined {
   const value = args.text(name)

@@ -20,6 +20,7 @@ interface Printing {
 }
 
 const PRINT_MS = 120_000
+const LOCAL_LINK = /<a href="(?!https?:)[^"]*">([^<]*)<\/a>/g
 
 export async function printSheets({ chromium, out, sheets, files, io }: Printing): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'punto-print-'))
@@ -30,7 +31,10 @@ export async function printSheets({ chromium, out, sheets, files, io }: Printing
       progress.show(done++ / sheets.size, path)
       const pdf = path.replace(/\.html$/, '.pdf')
       const file = join(out, pdf)
-      await print(chromium, profile, join(out, path), file)
+      // A link to a file beside it would be printed with the folder's own path.
+      const printed = join(profile, 'sheet.html')
+      writeFileSync(printed, readFileSync(join(out, path), 'utf8').replaceAll(LOCAL_LINK, '$1'))
+      await print(chromium, profile, printed, file)
       const bytes = withoutDay(readFileSync(file))
       writeFileSync(file, bytes)
       files.add(pdf, bytes)
