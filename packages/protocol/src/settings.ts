@@ -1,6 +1,6 @@
 // A table's settings as everyone may know them: game, felt, limits and times. The chip tray is the staff's own.
 import { type Condition, LAYOUT_KINDS, PROCEDURE_CODES } from '@punto/rules'
-import { CARD_SOURCES, CLOCKS, OPERATIONS, type TableSettings, WALLETS } from '@punto/table'
+import { CARD_SOURCES, CLOCKS, OPERATIONS, PAY_ROUNDINGS, type TableSettings, WALLETS } from '@punto/table'
 import * as z from 'zod/mini'
 import { betId, box, countFromZero, decks, gameId, points, ratio, rule, stake, tableName, text } from './basics.ts'
 import { insuranceWindow, side } from './view.ts'
@@ -77,6 +77,9 @@ export const publicSettings = z.object({
   tableMaxOf: z.exactOptional(z.record(betId, stake)),
   maxDifferential: z.nullable(stake),
   chipStep: stake,
+  payRounding: z.exactOptional(z.enum(PAY_ROUNDINGS)),
+  chipValues: z.exactOptional(z.array(stake)),
+  blindCounts: z.exactOptional(z.boolean()),
   standing: z.boolean(),
   boxless: z.exactOptional(z.boolean()),
   autoplay: z.exactOptional(z.boolean()),

@@ -59,6 +59,9 @@ export const chipToMove = z.object({
   from: chipPlace,
   to: chipPlace,
   amount,
+  /** In chips of the house, the largest first, and what no chip makes up. */
+  chips: z.exactOptional(z.array(z.object({ value: amount, count }))),
+  rest: z.exactOptional(amount),
   why: z.enum(CHIP_REASONS),
   rule,
   left: z.exactOptional(z.literal(true)),
@@ -106,6 +109,7 @@ export const settledLine = z.object({
   pays: z.nullable(ratio),
   net: change,
   rounded: z.exactOptional(z.literal(true)),
+  exact: z.exactOptional(amount),
   commission: z.exactOptional(amount),
   rule,
   rung: z.exactOptional(countFromZero),

@@ -28,7 +28,7 @@ const READINGS: Readings = {
     noticeMs: notBefore - (cause?.at ?? notBefore),
     asked,
   }),
-  'table-opened': () => ({ type: 'open-table' }),
+  'table-opened': ({ uncounted }) => ({ type: 'open-table', ...(uncounted && { uncounted }) }),
   'table-closed': () => ({ type: 'close-table' }),
   'dealer-signed-on': () => ({ type: 'sign-on' }),
   'dealer-signed-off': () => ({ type: 'sign-off' }),

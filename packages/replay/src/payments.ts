@@ -34,6 +34,7 @@ export function howPaid(settings: Settings, round: SceneRound, line: SettledLine
     `${say.odds(line.pays!)}: ${rung?.label[language] ?? ''}`,
     ...(line.commission ? [say.commission(amount(line.commission))] : []),
     ...(line.rounded ? [say.rounded] : []),
+    ...(line.exact === undefined ? [] : [say.toChips(amount(line.exact))]),
   ].join(say.comma)
 }
 

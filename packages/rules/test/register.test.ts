@@ -86,8 +86,8 @@ describe('documents', () => {
 })
 
 describe('rulings', () => {
-  test('are numbered 1 to 54, with 19a after 19', () => {
-    const numbers = Array.from({ length: 54 }, (_, i) => String(i + 1))
+  test('are numbered 1 to 55, with 19a after 19', () => {
+    const numbers = Array.from({ length: 55 }, (_, i) => String(i + 1))
     numbers.splice(19, 0, '19a')
     expect(RULINGS.map(({ number }) => number)).toEqual(numbers)
   })
@@ -105,6 +105,7 @@ describe('rulings', () => {
       '49',
       '50',
       '51',
+      '55',
     ])
   })
 

@@ -63,6 +63,8 @@ export interface SettledLine {
   readonly pays: RatioText | null
   readonly net: number
   readonly rounded?: true
+  /** What the win comes to exactly, where what is paid was rounded to chips (ruling 55). */
+  readonly exact?: number
   readonly commission?: number
   readonly rule: string
   readonly rung?: number

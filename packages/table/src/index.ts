@@ -17,12 +17,23 @@ export { differentialOf } from './betting/differential.ts'
 export { decidePaid, type Payer } from './built-in-wallet.ts'
 export { type Chips, type ChipToMove, chipsThatWait, chipsToMove } from './chips/chips-due.ts'
 export { type HandMove, handMoveNow, handMoves } from './chips/hand-moves.ts'
+export {
+  type ChipCount,
+  type InChips,
+  inChips,
+  NO_FLOW,
+  paidInChips,
+  roundsPayments,
+  type TrayFlow,
+  withFlow,
+} from './chips/in-chips.ts'
 export { CHIP_REASONS, type ChipMove, type ChipPlace, type ChipReason } from './chips/messages.ts'
 export type { CommandDeclaration, Field, FieldKind, Gate, Stake } from './command-declaration.ts'
 export { COMMAND_TYPES } from './command-types.ts'
 export { COMMANDS, type Command, type CommandType, declarationOf, GATES, type Unsent } from './commands.ts'
 export { type OwedBy, refuseDebtor } from './corrections/debts.ts'
 export type { CorrectionEvent } from './corrections/messages.ts'
+export { unfounded } from './corrections/settled.ts'
 export { type DealingStep, dealingStep } from './dealing/dealing-step.ts'
 export { canBankerGoFirst, squeezerOf } from './dealing/squeeze.ts'
 export { decide } from './decide.ts'
@@ -158,7 +169,9 @@ export {
   OPERATIONS,
   type Operation,
   outsideLimits,
+  PAY_ROUNDINGS,
   type Pace,
+  type PayRounding,
   type TableSettings,
   WALLETS,
   type Wallet,
@@ -201,6 +214,7 @@ export {
   TIP,
   type Till,
   tableAccountOf,
+  tipsAccount,
 } from './transfers.ts'
 export {
   type CardView,

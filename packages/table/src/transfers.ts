@@ -18,6 +18,7 @@ export const debtAccount = (player: string): string => `debt/${player}`
 export const TABLE_ACCOUNTS = [
   { id: 'house/', kind: 'house' },
   { id: 'tips/', kind: 'house' },
+  { id: 'chips/', kind: 'house' },
 ] as const satisfies readonly {
   readonly id: string
   readonly kind: AccountKind
@@ -29,6 +30,9 @@ export const houseAccount = (table: string): string => `house/${table}`
 
 /** The tip box of a table: what players have given its dealers. */
 export const tipsAccount = (table: string): string => `tips/${table}`
+
+/** Chips that came to a felt and were in no account, below zero: whoever has them holds them in hand. */
+export const chipsAccount = (table: string): string => `chips/${table}`
 
 /** All that a table needs before its first command. */
 export const accountsOfTable = ({
@@ -93,6 +97,20 @@ export const payment = (till: Till, ref: string, player: string, amount: number,
   credit: playerAccount(player),
   amount,
 })
+
+/** What a bet was paid for with, where that was in chips of no account: they become its player's, by way of the House. */
+export function chipsIn(
+  till: Till,
+  { ref, player, amount, inChips }: Reservation & { readonly player: string; readonly inChips?: true },
+): Group {
+  if (!inChips) return []
+  const [house, chips] = [houseAccount(till.table), chipsAccount(till.table)]
+  const given = { kind: 'posted', ...asked(till, `${ref}/chips`, 'chips-found', ref), amount } as const
+  return [
+    { ...given, debit: chips, credit: house },
+    { ...given, ...key(till, `${ref}/chips-in`), debit: house, credit: playerAccount(player) },
+  ]
+}
 
 /** Why chips are given away: it counts against limits of play as what is staked and lost. */
 export const TIP = 'tip'

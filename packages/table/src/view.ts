@@ -195,7 +195,8 @@ export function view(state: TableState, viewer: Viewer): TableView {
     disputes: state.disputes.filter(({ player }) => maySee(viewer, player)),
     expects: awaited ? { ...next, players: awaited } : next,
     ...(staff && { float: state.float }),
-    ...(staff && settings.operation === 'dealer' && { chipsToMove: chipsToMove(state.chips ?? null) }),
+    ...(staff &&
+      settings.operation === 'dealer' && { chipsToMove: chipsToMove(state.chips ?? null, settings.chipValues) }),
     ...(differ.length > 0 && { chipsDiffer: differ }),
   }
 }

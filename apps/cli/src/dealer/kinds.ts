@@ -120,14 +120,16 @@ const number =
 
 /** `ann banker 500`, `ann 3 banker 500`. */
 function chips(words: readonly string[], { game, place }: About): object | Unread {
-  const [name = '', ...rest] = words
+  const inChips = words.at(-1) === 'chips'
+  const [name = '', ...rest] = inChips ? words.slice(0, -1) : words
   const player = name.toLowerCase()
   const box = isAmount(rest[0] ?? '') ? amountFrom(rest.shift()!) : place(player)
   const stake = rest.pop() ?? ''
   const area = rest.join('-')
   const found = findWord(area, betWords(game))
   if (!isAmount(stake)) return { unread: stake || player }
-  return { player, box, bet: found && 'bet' in found ? found.bet : area, stake: amountFrom(stake) }
+  const bet = found && 'bet' in found ? found.bet : area
+  return { player, box, bet, stake: amountFrom(stake), ...(inChips && { inChips }) }
 }
 
 export const KIND_WORDS: Readonly<Record<IrregularityKind, KindWord>> = {
@@ -144,7 +146,7 @@ export const KIND_WORDS: Readonly<Record<IrregularityKind, KindWord>> = {
   'face-up': { word: 'up', takes: 'SPOT CARD …', read: faceUp },
   'drawn-together': { word: 'together', takes: 'CARD[>HAND] CARD[>HAND]', read: cards },
   'excess-differential': { word: 'differential', takes: 'BOX', read: number('box') },
-  'chips-found': { word: 'chips', takes: 'NAME [BOX] BET AMOUNT', read: chips },
+  'chips-found': { word: 'chips', takes: 'NAME [BOX] BET AMOUNT [chips]', read: chips },
   'closed-early': { word: 'closed', takes: '', read: nothing },
   'found-late': { word: 'late', takes: 'ROUND WORDS', read: number('round') },
   'display-wrong': { word: 'display', takes: 'WORDS', read: spoken },

@@ -30,8 +30,8 @@ export function saySettlement(session: DealerSession, event: Settled, after: Tab
 }
 
 /** What is still to be moved, in the order in which it is done, each line by its number. */
-export function sayChips({ out, say }: DealerSession, { chips }: TableState): void {
-  const lines = chipsToMove(chips ?? null)
+export function sayChips({ out, say }: DealerSession, { chips, settings }: TableState): void {
+  const lines = chipsToMove(chips ?? null, settings.chipValues)
   out.say(`  ${paint(out, 'bold', lines.length === 0 ? say.noChipsToMove : say.chipsToMove)}`)
   for (const line of lines) {
     const { number, amount: chipsAmount, player, box, left } = line

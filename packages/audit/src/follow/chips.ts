@@ -1,6 +1,6 @@
 // Chips that are moved by hand at a dealer's table: what each settlement, void, choice, decision and claim makes due, what the dealer
 // says was moved of it, and that nothing is left when the next round opens but what the pit has left. Typed from INS 1.4, INS 5.12.3,
-// INS 5.13, INS 5.16, INS 5.18, section 4 of every document; rulings 3, 32, 36, 38, 39.
+// INS 5.13, INS 5.16, INS 5.18, section 4 of every document; rulings 3, 32, 36, 38, 39, 55.
 import type { EventOf, TableEvent } from '@punto/table'
 import { ABOVE_THE_DEALER, askedBy, DEALER, inPhase, PLAYER } from '../asking.ts'
 import { Disagreement } from '../finding.ts'
@@ -169,7 +169,7 @@ const chipsMoved: Follower<'chips-moved'> = (shadow, { moved }) => {
         if (bet === undefined && line.amount !== move.amount) continue
         taken.add(key)
         done.push(line.done)
-        return { ...whose, from: line.from, to: line.to, amount: line.amount }
+        return { ...whose, from: line.from, to: line.to, amount: line.amount, ...inChips(shadow, line.amount, move) }
       }
     }
     throw new Disagreement('story/out-of-place', 'chips that are to be moved', JSON.stringify(move), 'INS 1.4')
@@ -180,6 +180,27 @@ const chipsMoved: Follower<'chips-moved'> = (shadow, { moved }) => {
       for (const one of done) one()
     },
   ]
+}
+
+type Said = Pick<EventOf<'chips-moved'>['moved'][number], 'chips' | 'rest'>
+
+/** The chips of an amount: of the house's values, the largest first, and nothing left over that they could make up one by one. */
+function inChips({ settings: { chipValues } }: Shadow, amount: number, { chips = [], rest = 0 }: Said): Said {
+  if (!chipValues) return {}
+  const sum = chips.reduce((all, { value, count }) => all + value * count, rest)
+  const isOrdered = chips.every(({ value }, i) => i === 0 || value < chips[i - 1]!.value)
+  const isKnown = chips.every(
+    ({ value, count }) => chipValues.includes(value) && Number.isSafeInteger(count) && count > 0,
+  )
+  if (sum !== amount || !isOrdered || !isKnown || rest < 0 || rest >= chipValues[0]!) {
+    throw new Disagreement(
+      'event/differs',
+      `${amount} in chips of the house`,
+      JSON.stringify({ chips, rest }),
+      'INS 1.4',
+    )
+  }
+  return { chips, ...(rest > 0 && { rest }) }
 }
 
 function linesOf(one: ChipAccount) {

@@ -9,10 +9,11 @@ import { isUnderWay } from '../irregular/under-way.ts'
 import { byLaterRulings, isMain, offersInsurance, type Shadow } from '../shadow.ts'
 import type { Follower } from './follower.ts'
 
-export const tableOpened: Follower<'table-opened'> = (shadow) => {
+/** The pit may say that it opens on a tray that was never counted; chips are no part of the rules. */
+export const tableOpened: Follower<'table-opened'> = (shadow, { uncounted }) => {
   askedBy(shadow, HOUSE)
   inPhase(shadow, 'table-closed')
-  return [{}, () => (shadow.phase = 'between')]
+  return [uncounted === true ? { uncounted } : {}, () => (shadow.phase = 'between')]
 }
 
 export const tableClosed: Follower<'table-closed'> = (shadow) => {

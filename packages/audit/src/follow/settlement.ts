@@ -1,5 +1,5 @@
 // Settlement from cards and bets: a line for each bet, box by box; totals per player, box and House; the chip tray.
-// Typed from INS 1.18, INS 5.3.1, INS 5.14, section 4 of every document; rulings 3, 11 to 14, 24, 34.
+// Typed from INS 1.18, INS 5.3.1, INS 5.14, section 4 of every document; rulings 3, 11 to 14, 24, 34, 55.
 import type { Reservation } from '@punto/table'
 import { askedBy, inPhase, nextRef, whoeverDeals } from '../asking.ts'
 import { pointsOf, total } from '../cards.ts'
@@ -61,7 +61,16 @@ function linesOf(shadow: Shadow, round: Round): Line[] {
       )
     }
   }
-  return lines
+  return lines.map((line) => inWholeChips(shadow, line))
+}
+
+/** A win is paid in chips of the table, as it says: down, to the nearest, or up to the player (ruling 55). */
+function inWholeChips({ settings }: Shadow, line: Line): Line {
+  const { operation, chipStep: chip, payRounding: how } = settings
+  const { net } = line
+  if (operation !== 'dealer' || how === undefined || net <= 0 || net % chip === 0) return line
+  const chips = how === 'down' ? Math.floor(net / chip) : how === 'up' ? Math.ceil(net / chip) : Math.round(net / chip)
+  return { ...line, net: chips * chip, exact: net }
 }
 
 function verdictOf({ settings }: Shadow, { bet, decision }: Bet, coup: Coup): Verdict {

@@ -220,9 +220,11 @@ function exposed(shadow: Shadow, list: readonly ExposedCard[]): void {
 
 const turned = (spot: string, card: string): Body => ({ type: 'card-turned', spot, card, rule: 'INS 5.9' })
 
-function chips(shadow: Shadow, { player, box, bet, stake }: Extract<Irregularity, { kind: 'chips-found' }>): void {
+function chips(shadow: Shadow, said: Extract<Irregularity, { kind: 'chips-found' }>): void {
   const round = roundOf(shadow)
-  const found = { player, box, bet, amount: stake, confirmed: true, found: true, rule: 'INS 5.14' }
+  const { player, box, bet, stake } = said
+  const paid = said.inChips === true ? { inChips: true } : {}
+  const found = { player, box, bet, amount: stake, confirmed: true, found: true, ...paid, rule: 'INS 5.14' }
   const lies = findBet(round, { player, box, bet }) !== undefined
   const seated = shadow.seats[box - 1] === player
   dueOnce(shadow, () => (lies ? { type: 'bet-increased', ...found } : { type: 'bet-placed', seated, ...found }))

@@ -58,8 +58,18 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
 
   switch (event.type) {
     case 'bet-placed':
-    case 'bet-increased':
-      return [reserve(event.player, event, 'bet')]
+    case 'bet-increased': {
+      const { player, ref, amount, inChips } = event
+      const laid = reserve(player, event, 'bet')
+      if (inChips !== true) return [laid]
+      // Chips of no account come in over the table and are the player's from then on.
+      const chips = { kind: 'posted', by, amount, reason: 'chips-found', ref } as const
+      return [
+        { ...chips, id: `${ref}/chips`, debit: `chips/${table}`, credit: by },
+        { ...chips, id: `${ref}/chips-in`, debit: by, credit: purseOf(player) },
+        laid,
+      ]
+    }
     case 'ante-raised':
       return [reserve(event.player, event, 'wager')]
     case 'insurance-placed':

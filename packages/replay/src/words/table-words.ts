@@ -25,6 +25,7 @@ const EN = {
   comesBack: 'returned',
   commission: (amount: string) => `${amount} commission`,
   rounded: 'rounded down',
+  toChips: (exact: string) => `${exact} in whole chips`,
 }
 
 export type TableWords = typeof EN
@@ -53,6 +54,7 @@ const ZH: TableWords = {
   comesBack: '退回',
   commission: (amount) => `佣金 ${amount}`,
   rounded: '向下取整',
+  toChips: (exact) => `应付 ${exact}，按整枚筹码赔付`,
 }
 
 export const TABLE_WORDS: Readonly<Record<Language, TableWords>> = { en: EN, zh: ZH }

@@ -1,4 +1,4 @@
-// Rulings on what a night at the felt has shown: crashes beside cards that lie, Antes asked again, windows, short shoes.
+// Rulings on what a night at the felt has shown: crashes beside cards that lie, Antes asked again, windows, short shoes, chips.
 import type { Ruling } from './ruling.ts'
 
 export const RULINGS_FROM_THE_FELT: readonly Ruling[] = [
@@ -31,5 +31,11 @@ export const RULINGS_FROM_THE_FELT: readonly Ruling[] = [
     paragraphs: ['KO 5.1.3', 'COM 5.1.3', 'INS 5.5.4', 'EZ6 5.1.3'],
     text: 'A round begins only where the shoe can finish it: six cards, and what is burnt before. Otherwise the shoe is over.',
     house: false,
+  },
+  {
+    number: '55',
+    paragraphs: ['KO 4.1.1', 'KO 4.1.3', 'COM 4.1.1', 'COM 4.1.2', 'INS 4.1.1', 'INS 4.1.2', 'EZ6 4.1.1'],
+    text: 'Where the smallest chip of a dealer’s table is larger than the currency’s unit, the table says how a payment is rounded to chips (down unless set: to the nearest, or up to the player); the felt shows it, the line says it, the books hold what was paid. Goes with ruling 11.',
+    house: true,
   },
 ]

@@ -1,6 +1,6 @@
 // The events of betting: bets are open, money is set aside for each bet and freed again, bets are closed.
 import type { EventDeclaration, Events } from '../event-declaration.ts'
-import { release, reserve, type Till } from '../transfers.ts'
+import { chipsIn, release, reserve, type Till } from '../transfers.ts'
 import type { BettingEvent, ConfirmedBet } from './messages.ts'
 import { evolveBettingClosed, evolveBettingOpened } from './open-close.ts'
 import { evolveBetFreed, evolveBetIncreased, evolveBetPlaced } from './place.ts'
@@ -30,8 +30,8 @@ export const bettingEvents = {
     keptFrom: ['excluded', 'debtor'],
     matter: 'staff-bet',
     evolve: evolveBetPlaced,
-    fields: { ...KEY, ...MONEY, ...THROUGH, seated: 'all', found: 'all' },
-    transfers: (event, till) => [[reserve(till, event.player, event, 'bet')]],
+    fields: { ...KEY, ...MONEY, ...THROUGH, seated: 'all', found: 'all', inChips: 'own' },
+    transfers: (event, till) => [[...chipsIn(till, event), reserve(till, event.player, event, 'bet')]],
     beside: true,
   },
   'bet-increased': {
@@ -39,8 +39,8 @@ export const bettingEvents = {
     keptFrom: ['excluded', 'debtor'],
     matter: 'staff-bet',
     evolve: evolveBetIncreased,
-    fields: { ...KEY, ...MONEY, ...THROUGH, found: 'all' },
-    transfers: (event, till) => [[reserve(till, event.player, event, 'bet')]],
+    fields: { ...KEY, ...MONEY, ...THROUGH, found: 'all', inChips: 'own' },
+    transfers: (event, till) => [[...chipsIn(till, event), reserve(till, event.player, event, 'bet')]],
     beside: true,
   },
   // A confirmation that does not say of what, as the first recordings have it, tells others nothing.

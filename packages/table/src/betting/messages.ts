@@ -44,6 +44,8 @@ export type BettingEvent =
       readonly asked?: AskedHow
       /** It lay there at the close and was entered afterwards (INS 5.14). */
       readonly found?: true
+      /** Paid for in chips that were in no account. */
+      readonly inChips?: true
     } & BetKey)
   | ({
       readonly type: 'bet-increased'
@@ -53,6 +55,8 @@ export type BettingEvent =
       readonly through?: Actor
       readonly asked?: AskedHow
       readonly found?: true
+      /** Paid for in chips that were in no account. */
+      readonly inChips?: true
     } & BetKey)
   | ConfirmedBet
   | {

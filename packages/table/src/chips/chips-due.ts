@@ -1,6 +1,7 @@
 // What is due in chips and what has been moved of it, bet by bet: the account that the list of chips to move is read from. A line of
 // the list is the difference, so a settlement that is redone takes or pays what is due now and not what was due before, and what has
 // been ticked off is never asked for again.
+import { inChips, NO_FLOW, type TrayFlow, withFlow } from './in-chips.ts'
 import type { ChipMove, ChipReason } from './messages.ts'
 
 export interface ChipDue {
@@ -28,6 +29,8 @@ export interface Chips {
   /** Numbers given to lines so far. */
   readonly made: number
   readonly dues: readonly ChipDue[]
+  /** By value, what came to the tray and went from it; tables that do not say which chips there are have none. */
+  readonly tray?: TrayFlow
 }
 
 /** A line of the list. */
@@ -75,18 +78,27 @@ export function withDue(chips: Chips, said: Said): Chips {
 }
 
 /** What has still to be moved, in the order in which a dealer does it: returned, taken, paid; box by box. */
-export function chipsToMove(chips: Chips | null): readonly ChipToMove[] {
+export function chipsToMove(chips: Chips | null, values?: readonly number[]): readonly ChipToMove[] {
   if (!chips) return []
   return chips.dues
     .filter(isOpen)
     .sort((one, other) => order(one) - order(other) || (one.box ?? 0) - (other.box ?? 0) || one.number - other.number)
-    .map(toMove)
+    .map((one) => toMove(one, values))
 }
 
-function toMove(one: ChipDue): ChipToMove {
+function toMove(one: ChipDue, values: readonly number[] | undefined): ChipToMove {
   const { number, round, box, player, bet, why, rule, left } = one
   const whose = { number, round, ...(box !== null && { box }), player, ...(bet !== null && { bet }) }
-  return { ...whose, ...placesOf(one), amount: Math.abs(one.due - one.moved), why, rule, ...(left && { left }) }
+  const amount = Math.abs(one.due - one.moved)
+  return {
+    ...whose,
+    ...placesOf(one),
+    amount,
+    ...(values && inChips(values, amount)),
+    why,
+    rule,
+    ...(left && { left }),
+  }
 }
 
 function placesOf({ at, due, moved, lies }: ChipDue): Pick<ChipMove, 'from' | 'to'> {
@@ -104,12 +116,21 @@ const change = (chips: Chips, changed: (one: ChipDue) => ChipDue): Chips => ({
   dues: chips.dues.map((one) => (isOpen(one) ? changed(one) : one)),
 })
 
-export const withMoved = (chips: Chips, numbers: readonly number[]): Chips =>
-  change(chips, (one) => {
+export function withMoved(chips: Chips, moves: readonly ChipMove[]): Chips {
+  const numbers = moves.map(({ number }) => number)
+  const now = change(chips, (one) => {
     if (!numbers.includes(one.number)) return one
     const { left: _, ...moved } = one
     return { ...moved, moved: one.due }
   })
+  const tray = moves.reduce(flowWith, chips.tray)
+  return tray ? { ...now, tray } : now
+}
+
+function flowWith(flow: TrayFlow | undefined, { from, to, chips, rest }: ChipMove): TrayFlow | undefined {
+  if (!chips || (from !== 'tray' && to !== 'tray')) return flow
+  return withFlow(flow ?? NO_FLOW, { chips, ...(rest !== undefined && { rest }) }, to === 'tray' ? 1 : -1)
+}
 
 /** The next round may open without what is open now. */
 export const withLeft = (chips: Chips): Chips => change(chips, (one) => ({ ...one, left: true }))

@@ -42,7 +42,7 @@ export function decideChipsMoved(state: TableState, { number, numbers }: ChipsMo
     const expected = `the number of a line of the list, or numbers of 1 to ${MOST_AT_ONCE}, each once`
     return tableRefusal('command/malformed', { place: 'number', expected, given: show(numbers ?? number) })
   }
-  const list = chipsToMove(state.chips ?? null)
+  const list = chipsToMove(state.chips ?? null, state.settings.chipValues)
   const moved: ChipMove[] = []
   for (const one of said) {
     const line = list.find((known) => known.number === one)
@@ -70,15 +70,7 @@ export function checkChips({ chips }: TableState): TableRefusal | undefined {
 }
 
 const evolveMoved = (state: TableState, { moved }: EventOf<'chips-moved'>): TableState =>
-  state.chips
-    ? {
-        ...state,
-        chips: withMoved(
-          state.chips,
-          moved.map(({ number }) => number),
-        ),
-      }
-    : state
+  state.chips ? { ...state, chips: withMoved(state.chips, moved) } : state
 
 const evolveLeft = (state: TableState): TableState => (state.chips ? { ...state, chips: withLeft(state.chips) } : state)
 

@@ -1,6 +1,7 @@
 // Chips that are moved by hand, as data: what the dealer says has been moved, and what the pit leaves for later.
 import type { Asked } from '../asked.ts'
 import type { Actor } from '../roles.ts'
+import type { ChipCount } from './in-chips.ts'
 
 /** Where chips lie: in a box of the felt, in the dealer's tray, or with the player. */
 export type ChipPlace = 'felt' | 'tray' | 'player'
@@ -21,6 +22,10 @@ export interface ChipMove {
   readonly from: ChipPlace
   readonly to: ChipPlace
   readonly amount: number
+  /** The amount in chips of the house, the largest first; left out where the table does not say which there are. */
+  readonly chips?: readonly ChipCount[]
+  /** What no chip of the house makes up. */
+  readonly rest?: number
 }
 
 export type ChipEvent =

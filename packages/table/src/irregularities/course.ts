@@ -191,10 +191,20 @@ function addDecided(draft: EventDraft, said: Said): TableRefusal | undefined {
 
 /** The chips lay there when the bets were closed: limits were not looked at then and are not now (INS 5.2.1). */
 function addChips(draft: EventDraft, { irregularity, handling, command }: Said): void {
-  const { player, box, bet, stake } = irregularity as Extract<Irregularity, { kind: 'chips-found' }>
+  const { player, box, bet, stake, inChips } = irregularity as Extract<Irregularity, { kind: 'chips-found' }>
   const { state, round } = draft
   const ref = nextRef(round, command)
-  const found = { ref, player, box, bet, amount: stake, confirmed: true, found: true, rule: handling.rule } as const
+  const found = {
+    ref,
+    player,
+    box,
+    bet,
+    amount: stake,
+    confirmed: true,
+    found: true,
+    ...(inChips && { inChips }),
+    rule: handling.rule,
+  } as const
   if (findBet(round, { player, box, bet })) draft.add({ type: 'bet-increased', ...found })
   else draft.add({ type: 'bet-placed', seated: state.seats[box - 1] === player, ...found })
 }

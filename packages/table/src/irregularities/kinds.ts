@@ -116,6 +116,8 @@ export type Irregularity =
       readonly box: number
       readonly bet: string
       readonly stake: number
+      /** Paid for in chips that are in no account: they come in over the table, and the account is not asked. */
+      readonly inChips?: true
     } & Noted)
   | ({ readonly kind: 'found-late'; readonly round: number } & Noted)
   | ({ readonly kind: 'misread'; readonly spot: Spot; readonly card: string } & Noted)

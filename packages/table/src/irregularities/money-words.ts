@@ -21,14 +21,16 @@ export function moneySentences(
   const back = summed([...returns, ...events.flatMap(cancelled)])
   const paid = moves.filter(({ amount }) => amount > 0)
   const taken = moves.filter(({ amount }) => amount < 0).map(({ player, amount }) => ({ player, amount: -amount }))
-  const laid = summed(events.flatMap(found))
-  const moved = new Set([...back, ...moves, ...laid].map(({ player }) => player))
+  const laid = summed(events.flatMap((event) => found(event, false)))
+  const brought = summed(events.flatMap((event) => found(event, true)))
+  const moved = new Set([...back, ...moves, ...laid, ...brought].map(({ player }) => player))
   const still = (before.round ? bettorsOf(before.round) : []).filter((player) => !moved.has(player))
   return [
     ...listed('Comes back', '退回', back),
     ...listed('Paid', '支付', paid),
     ...listed('Taken', '收取', taken),
     ...listed('Set aside for the chips found', '为补录的筹码留存', laid),
+    ...listed('Paid for in chips, not from the account', '以筹码支付，不动账户', brought),
     ...(moved.size === 0 ? [NOTHING] : still.length > 0 ? [stillSentence(still)] : []),
     ...(asked.length > 0 ? choiceSentences(after, mayReturn) : []),
   ]
@@ -54,8 +56,8 @@ function choiceSentences(after: TableState, mayReturn: Prospect['mayReturn']): r
 const cancelled = (event: NewEvent): readonly Amount[] =>
   event.type === 'bet-refused' ? [{ player: event.player, amount: event.amount }] : []
 
-const found = (event: NewEvent): readonly Amount[] =>
-  (event.type === 'bet-placed' || event.type === 'bet-increased') && event.found
+const found = (event: NewEvent, inChips: boolean): readonly Amount[] =>
+  (event.type === 'bet-placed' || event.type === 'bet-increased') && event.found && Boolean(event.inChips) === inChips
     ? [{ player: event.player, amount: event.amount }]
     : []
 

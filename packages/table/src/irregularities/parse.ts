@@ -57,7 +57,7 @@ function parseOwn(kind: Irregularity['kind'], value: Readonly<Record<string, unk
   }
   if ((PLAIN_KINDS as readonly string[]).includes(kind)) return {}
   if ((CARD_KINDS as readonly string[]).includes(kind)) return parseCards(kind, value)
-  const { box, round, player, bet, stake } = value
+  const { box, round, player, bet, stake, inChips } = value
   switch (kind) {
     case 'face-up':
       return parseExposed(value.cards)
@@ -79,8 +79,9 @@ function parseOwn(kind: Irregularity['kind'], value: Readonly<Record<string, unk
         return bad('irregularity.player', '1 to 64 visible ASCII characters', player)
       }
       if (typeof bet !== 'string') return bad('irregularity.bet', 'the id of a bet', bet)
+      if (inChips !== undefined && inChips !== true) return bad('irregularity.inChips', 'true, or left out', inChips)
       return Number.isSafeInteger(stake)
-        ? { player, box, bet, stake }
+        ? { player, box, bet, stake, ...(inChips === true && { inChips }) }
         : bad('irregularity.stake', 'a whole number', stake)
   }
 }

@@ -70,6 +70,9 @@ const KEYS = [
   'standing',
   'maxDifferential',
   'clocks',
+  'payRounding',
+  'chipValues',
+  'blindCounts',
 ]
 
 /** What somebody writes now. */
@@ -117,7 +120,8 @@ function defaultsOf(game: Game, { limits = DEFAULTS.limits, operation }: TableRe
   // Limits that are wrong are named themselves; a Differential that nobody asked for is not wrong beside them.
   const max = isRecord(limits) && isStake(limits.max) ? limits.max : null
   const clocks: Clocks = operation === 'dealer' ? 'guide' : 'close'
-  return { ...DEFAULTS, standing: insurance, maxDifferential: insurance ? max : null, clocks }
+  const rounding = operation === 'dealer' && { payRounding: 'down' as const }
+  return { ...DEFAULTS, standing: insurance, maxDifferential: insurance ? max : null, clocks, ...rounding }
 }
 
 const isStake = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_STAKE

@@ -7,11 +7,13 @@ import type { Moved, TableSettings } from './settings.ts'
 export type OpeningEvent =
   /** `version`: a digest of the settings, under which rounds record them. */
   | { readonly type: 'table-set-up'; readonly settings: TableSettings; readonly version?: string }
-  | { readonly type: 'table-opened' }
+  | { readonly type: 'table-opened'; readonly uncounted?: true }
   | { readonly type: 'table-closed' }
 
 export interface OpenTable extends Asked {
   readonly type: 'open-table'
+  /** Although the tray was never counted: the pit says so. */
+  readonly uncounted?: boolean
 }
 
 export interface CloseTable extends Asked {

@@ -9,7 +9,7 @@ const OPEN_ALREADY = 'table/open-already'
 
 export const openingCommands = {
   'open-table': {
-    fields: {},
+    fields: { uncounted: 'flag?' },
     roles: everywhere(HOUSE),
     phases: {
       ...inRound(OPEN_ALREADY),
@@ -21,7 +21,7 @@ export const openingCommands = {
       void: OPEN_ALREADY,
     },
     round: 'none',
-    decide: () => [{ type: 'table-opened' }],
+    decide: (_, { uncounted }) => [{ type: 'table-opened', ...(uncounted === true && { uncounted: true as const }) }],
   },
   'close-table': {
     fields: {},
@@ -37,7 +37,11 @@ export const openingEvents = {
     evolve: (_, { settings, version }) => setUp(settings, version),
     fields: { settings: withoutFloat, version: 'all' },
   },
-  'table-opened': { matter: 'table', evolve: (state) => ({ ...state, phase: 'between' }), fields: {} },
+  'table-opened': {
+    matter: 'table',
+    evolve: (state) => ({ ...state, phase: 'between' }),
+    fields: { uncounted: 'staff' },
+  },
   'table-closed': {
     ends: 'table',
     matter: 'table',

@@ -10,6 +10,7 @@ import {
   isCurrency,
   limitsFor,
   OPERATIONS,
+  PAY_ROUNDINGS,
   type Pace,
   type TableSettings,
   WALLETS,
@@ -25,6 +26,7 @@ const YES_OR_NO = ['standing', 'boxless', 'private', 'insurance', 'faceDown', 's
 const SECONDS = ['bettingSeconds', 'anteSeconds', 'insuranceSeconds', 'optionsSeconds'] as const
 const LONGEST_WINDOW_SECONDS = 3600
 const LONGEST_PAUSE_MS = 600_000
+const MOST_CHIP_VALUES = 20
 
 export class SettingsCheck {
   readonly mistakes: SettingsMistake[] = []
@@ -80,6 +82,9 @@ export class SettingsCheck {
   #money(): void {
     const { chipStep, limits, limitsOf, game, openingFloat } = this.#settings
     this.#whole('chipStep', chipStep, 1, MAX_STAKE)
+    const { payRounding, chipValues } = this.#settings
+    if (payRounding !== undefined) this.#oneOf('payRounding', String(payRounding), PAY_ROUNDINGS)
+    if (chipValues !== undefined) this.#chipValues(chipValues)
     const limitsGood = this.#limits('limits', limits)
     const known = placeableBets(game).map((bet) => bet.id)
     if (!isRecord(limitsOf)) {
@@ -94,6 +99,16 @@ export class SettingsCheck {
     for (const key of ['boxMaxOf', 'tableMaxOf'] as const) this.#mostOf(key, known)
     this.#differential(limitsGood && isRecord(limitsOf))
     this.#whole('openingFloat', openingFloat, 0, MAX_STAKE)
+  }
+
+  #chipValues(values: readonly unknown[]): void {
+    const isList = Array.isArray(values) && values.length >= 1 && values.length <= MOST_CHIP_VALUES
+    const isRising = isList && values.every((value, i) => Number(value) > (i === 0 ? 0 : Number(values[i - 1])))
+    if (!isRising) {
+      this.mistakes.push(wrongShape('chipValues', `1 to ${MOST_CHIP_VALUES} values, the smallest first`, values))
+      return
+    }
+    for (const [i, value] of values.entries()) this.#whole(`chipValues[${i}]`, Number(value), 1, MAX_STAKE)
   }
 
   /** What may lie on a bet in all is room for at least one bet on it. */
@@ -151,9 +166,11 @@ export class SettingsCheck {
       const given = settings[key]
       if (typeof given !== 'boolean') this.#mistake(key, 'settings/not-yes-or-no', { place: key, given: show(given) })
     }
-    const { autoplay } = settings
-    if (autoplay !== undefined && typeof autoplay !== 'boolean') {
-      this.#mistake('autoplay', 'settings/not-yes-or-no', { place: 'autoplay', given: show(autoplay) })
+    for (const key of ['autoplay', 'blindCounts'] as const) {
+      const given = settings[key]
+      if (given !== undefined && typeof given !== 'boolean') {
+        this.#mistake(key, 'settings/not-yes-or-no', { place: key, given: show(given) })
+      }
     }
     this.#oneOf('operation', operation, OPERATIONS)
     this.#oneOf('source', source, CARD_SOURCES)

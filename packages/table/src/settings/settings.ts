@@ -23,6 +23,10 @@ export const CLOCKS = ['guide', 'close'] as const
 /** What a clock does when it runs out: it is a guide that everybody sees, and the dealer closes; or it closes (ruling 41). */
 export type Clocks = (typeof CLOCKS)[number]
 
+export const PAY_ROUNDINGS = ['down', 'nearest', 'up'] as const
+/** How a payment is rounded where the smallest chip is larger than the currency's unit (ruling 55); up is to the player. */
+export type PayRounding = (typeof PAY_ROUNDINGS)[number]
+
 export const OPTIONS_SECONDS = 30
 export const LEAST_WINDOW_SECONDS = 2
 
@@ -61,6 +65,12 @@ export interface TableSettings {
   readonly maxDifferential: number | null
   /** Every stake is a multiple of the smallest chip; insurance alone is not (ruling 22). */
   readonly chipStep: number
+  /** At a dealer's table: how payments are rounded to the smallest chip. Recordings that do not say it were paid exactly. */
+  readonly payRounding?: PayRounding
+  /** Whether whoever counts the tray does not know before what should lie there; they do not unless this is false. */
+  readonly blindCounts?: boolean
+  /** The values of the house's chips, the smallest first: in these the list of chips to move says each amount. */
+  readonly chipValues?: readonly number[]
   readonly standing: boolean
   /** Whether anyone may bet without a box: at automatic tables of games without insurance (ruling 49). */
   readonly boxless?: boolean
@@ -103,6 +113,8 @@ export const LIVE_SETTINGS = [
   'tableMaxOf',
   'maxDifferential',
   'chipStep',
+  'payRounding',
+  'blindCounts',
   'decks',
   'cutDepth',
   'pace',

@@ -1,7 +1,7 @@
 // Settlement: the rules' lines for every player's bets, box by box; totals per player, box and House; commission apart; the
 // chip tray. Bets are settled where the chips lay at the close.
 // Carries INS 1.18 (the round is over when all are settled), INS 5.3.1 (who has left is settled too), INS 5.14, INS 1.8,
-// COM 1 House, KO 1 House, EZ6 1 House (all play against the House); ruling 34.
+// COM 1 House, KO 1 House, EZ6 1 House (all play against the House); rulings 34, 55.
 import {
   type Coup,
   cardPoints,
@@ -16,6 +16,7 @@ import {
   settle,
 } from '@punto/rules'
 import type { Asked } from '../asked.ts'
+import { paidInChips } from '../chips/in-chips.ts'
 import { type Commands, IN_ROUND } from '../command-declaration.ts'
 import { adjustmentsOf, paidWithClaims, unfounded } from '../corrections/settled.ts'
 import { type Decision, roundOf } from '../decision.ts'
@@ -102,7 +103,8 @@ function settleGroup(
     if (wager) money.push(wager.spent ? [] : [reservation(wager)])
   }
   for (const one of insurance) money.push(one.spent ? [] : [reservation(one)])
-  for (const [i, line] of settle(coup, placed, insured).entries()) into.push(settledLine(player, box, line, money[i]!))
+  for (const [i, line] of settle(coup, placed, insured).entries())
+    into.push(settledLine(player, box, line, money[i]!, state))
 }
 
 /** The row that was on offer when the cards of its window lay open. */
@@ -113,8 +115,15 @@ function rowAt(game: Game, coup: Coup, stage: InsuranceWindow, side: Side): Insu
 
 const reservation = ({ ref, amount }: Reservation): Reservation => ({ ref, amount })
 
-function settledLine(player: string, box: number, line: Line, held: readonly Reservation[]): SettledLine {
-  const { bet, stake, result, pays, net, rule, rung, rounded, commission } = line
+function settledLine(
+  player: string,
+  box: number,
+  line: Line,
+  held: readonly Reservation[],
+  { settings }: Pick<TableState, 'settings'>,
+): SettledLine {
+  const { bet, stake, result, pays, net: exact, rule, rung, rounded, commission } = line
+  const net = paidInChips(settings, exact)
   const settled: { -readonly [K in keyof SettledLine]: SettledLine[K] } = {
     player,
     box,
@@ -128,6 +137,7 @@ function settledLine(player: string, box: number, line: Line, held: readonly Res
   }
   if (rung !== undefined) settled.rung = rung
   if (rounded) settled.rounded = rounded
+  if (net !== exact) settled.exact = exact
   if (commission !== undefined) settled.commission = commission
   return settled
 }

@@ -1,6 +1,7 @@
 // The money of what goes wrong, through the ledger: voids, take-backs, shares, reversals, claims, chips found; and what a
 // player cannot pay stands as a debt.
 import { describe, expect, it } from 'vitest'
+import { audit } from '../../../audit/src/index.ts'
 import { dealt, type Laid, Tale } from './tale.ts'
 
 const insurance = (...bets: readonly Laid[]): Tale => new Tale(dealt('insurance')).closed(...bets)
@@ -151,6 +152,33 @@ describe('the money of chips that were found', () => {
     table.declare('dora-dealer', { ...found, stake: 1000 })
     table.approve('stu-shift', { reason: 'seen' })
     expect(table.purse('ann')).toEqual([0, 10_000])
+  })
+
+  it('[INS 5.14, INS 5.18] of a player with an empty account come in over the table, and the account is not asked', () => {
+    for (const wins of [false, true]) {
+      const table = insurance(['ben', 2, 'banker', 100])
+      table.spend('ann', 10_000)
+      const found = { kind: 'chips-found', player: 'ann', box: 1, bet: 'player', stake: 1000, inChips: true } as const
+      table.happens(found, { reason: 'the camera shows them before the close' }, 'stu-shift')
+      expect(table.events.findLast(({ type }) => type === 'bet-placed')).toMatchObject({ found: true, inChips: true })
+      expect(table.purse('ann')).toEqual([0, 1000])
+      expect(table.ledger.balance('chips/T1')!.posted).toBe(-1000)
+      table.deal(...(wins ? ['9s', '7d', 'Kc', 'Qh'] : ['7s', '9d', 'Kc', 'Qh']))
+      table.settle()
+      // What lost lies in the tray, what won is in the player's hand, and either is what the books say.
+      expect(table.purse('ann')).toEqual([wins ? 2000 : 0, 0])
+      expect(table.houseResult).toBe(wins ? -1000 + 100 : 1000 - 100)
+      const { accounts } = table.ledger.snapshot()
+      const transfers = table.ledger.entriesFrom(0).flatMap(({ transfer, refusal }) => (refusal ? [] : [transfer]))
+      expect(audit({ events: table.events, transfers, accounts })).toMatchObject({ ok: true })
+    }
+  })
+
+  it('[INS 5.14] were paid for in chips or not: nothing else can be said', () => {
+    const table = insurance(['ann', 1, 'player', 100])
+    const found = { kind: 'chips-found', player: 'ann', box: 1, bet: 'tie', stake: 100, inChips: 'yes' }
+    const asked = { type: 'declare-irregularity', irregularity: found } as never
+    expect(table.code('dora-dealer', asked)).toBe('command/malformed')
   })
 
   it('[INS 5.14] is another system’s where an operator keeps the money', () => {

@@ -3,15 +3,17 @@ import type { Bet, Game } from '@punto/rules'
 import { printAmount } from '../../base/money/amount.ts'
 import { useRead } from '../../base/reading.tsx'
 import { useWords } from '../../words/pictures.ts'
+import type { PaidInChips } from './paid-in-chips.ts'
 import { ParagraphMark } from './paragraph-mark.tsx'
 import { HouseEdge, PayTable } from './pay-table.tsx'
+import { PaymentRounding } from './payment-rounding.tsx'
 import { Popover } from './popover.tsx'
 import type { Exact } from './worth.tsx'
 
 export interface AboutBetProps {
   readonly game: Game
   readonly bet: Bet
-  readonly limits: { readonly min: number; readonly max: number }
+  readonly limits: { readonly min: number; readonly max: number; readonly paid?: PaidInChips | undefined }
   /** What the player may expect per unit, once known. */
   readonly worth?: Exact | undefined
   readonly onClose: () => void
@@ -36,6 +38,11 @@ export function AboutBet({ game, bet, limits, worth, onClose }: AboutBetProps) {
       )}
       {bet.addition && <p>{words.additionExplained}</p>}
       <p className="soft">{words.limits(printAmount(limits.min), printAmount(limits.max))}</p>
+      {limits.paid && (
+        <p className="soft">
+          <PaymentRounding paid={limits.paid} /> <ParagraphMark rule={bet.rungs[0]?.rule ?? bet.otherwise} />
+        </p>
+      )}
       <p className="about-edge">
         <span>{words.houseEdgeNow}</span> <HouseEdge worth={worth} />
       </p>

@@ -31,6 +31,7 @@ export function SettlementLines({ game, lines, net, onWhy }: SettlementLinesProp
               {line.pays && ` × ${oddsWords(line.pays)}`}
               {line.commission !== undefined && ` · ${words.commission(printAmount(line.commission))}`}
               {line.rounded && ` · ${words.rounded}`}
+              {line.exact !== undefined && ` · ${words.toChips(printAmount(line.exact))}`}
               {line.result === 'push' && ` · ${words.comesBack}`}
             </span>
             <span className="settled-net">{printNet(line.net)}</span>

@@ -22,7 +22,7 @@ import { Countdown } from '../round/countdown.tsx'
 import { Hands } from '../round/hands.tsx'
 import { SettlementLines } from '../round/settlement-lines.tsx'
 import type { Exact } from '../round/worth.tsx'
-import type { AskedAbout } from './aside.tsx'
+import type { AsideProps, AskedAbout } from './aside.tsx'
 import type { AskedDeeds, DecisionWindowsProps } from './decision-windows.tsx'
 import { feltActs } from './felt-acts.ts'
 import { isAsked } from './is-asked.ts'
@@ -63,7 +63,7 @@ export interface TableSceneProps {
   readonly beatOf?: (spot: Spot) => number
   /** The card that somebody squeezes now. */
   readonly squeeze?: SqueezeNow | null
-  readonly limitsOf: (bet: string) => { readonly min: number; readonly max: number }
+  readonly limitsOf: AsideProps['limitsOf']
   /** What a bet is worth per unit from the shoe as it is now, where that is known. */
   readonly worthOf?: (bet: string) => Exact | undefined
   readonly worths?: DecisionWindowsProps['worths']

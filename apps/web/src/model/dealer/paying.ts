@@ -1,14 +1,31 @@
-// The list of chips to move as the dealer goes through it, each movement in chips. It is the table's own list; what this page has ticked
+// The list of chips to move as the dealer goes through it, each movement in chips of the house, bet by bet. It is the table's own list; what this page has ticked
 // off and the house has not answered yet is left out.
 import { type ChipToMove, type HandMove, handMoves, type SettledLine, type Settlement } from '@punto/table'
 import { type ChipCount, chipsOf } from '../../base/money/denominations.ts'
 
 export interface PayStep extends HandMove {
   readonly chips: readonly ChipCount[]
+  /** What no chip of the house makes up. */
+  readonly rest: number
 }
 
 export const paySteps = (list: readonly ChipToMove[], ticked: ReadonlySet<number>): readonly PayStep[] =>
-  handMoves(list.filter(({ number }) => !ticked.has(number))).map((move) => ({ ...move, chips: chipsOf(move.amount) }))
+  handMoves(list.filter(({ number }) => !ticked.has(number))).map((move) => ({
+    ...move,
+    chips: chipsOfMove(move),
+    rest: move.lines.reduce((sum, { rest = 0 }) => sum + rest, 0),
+  }))
+
+function chipsOfMove({ lines, amount }: HandMove): readonly ChipCount[] {
+  if (lines.some(({ chips }) => chips === undefined)) return chipsOf(amount)
+  const counts = new Map<number, number>()
+  for (const { chips = [] } of lines) {
+    for (const { value, count } of chips) counts.set(value, (counts.get(value) ?? 0) + count)
+  }
+  return [...counts]
+    .map(([denomination, count]) => ({ denomination, count }))
+    .sort((one, other) => other.denomination - one.denomination)
+}
 
 /** Bets of a settlement whose stake its player takes up again. */
 export const returnedIn = (settlement: Partial<Settlement> | null): readonly SettledLine[] =>

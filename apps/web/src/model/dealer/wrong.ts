@@ -24,7 +24,14 @@ export interface Draft {
   /** What it is in truth. */
   readonly card: string | null
   readonly box: number | null
-  readonly chips: { readonly player: string; readonly box: number; readonly bet: string; readonly stake: number }
+  readonly chips: {
+    readonly player: string
+    readonly box: number
+    readonly bet: string
+    readonly stake: number
+    /** Paid for in chips that are in no account. */
+    readonly inChips?: boolean
+  }
   readonly round: number | null
   readonly note: string
   readonly typing: Typing
@@ -187,7 +194,7 @@ function ownOf(draft: Draft, kind: IrregularityKind): object | { readonly missin
   }
   if (asks(draft, 'box')) return box === null ? { missing: 'box' } : { box }
   if (asks(draft, 'round')) return round === null ? { missing: 'round' } : { round }
-  if (asks(draft, 'chips')) return chips.player === '' || chips.stake <= 0 ? { missing: 'chips' } : { ...chips }
+  if (asks(draft, 'chips')) return chips.player === '' || chips.stake <= 0 ? { missing: 'chips' } : chipsSaid(chips)
   if (!asks(draft, 'drawn')) return {}
   const cards = drawn.map((one) => ({ ...(one.card && { card: one.card }), ...(one.to && { to: one.to }) }))
   const least = kind === 'drawn-together' ? 2 : kind === 'wrong-number' ? 0 : 1
@@ -226,3 +233,6 @@ export function kindsBehind(code: string, game: Pick<Game, 'procedure'>): readon
       return []
   }
 }
+
+/** What is not so is left out, as the house reads it. */
+const chipsSaid = ({ inChips, ...chips }: Draft['chips']) => ({ ...chips, ...(inChips && { inChips }) })

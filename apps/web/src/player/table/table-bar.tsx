@@ -55,8 +55,7 @@ export function TableBar({ shown, store, drawer, onDrawer, onLeave, children }: 
       </button>
       <div id="table-more" className={more ? 'table-more table-more-open' : 'table-more'}>
         <p className="table-standing">
-          <span>{standing(shown, words)}</span>{' '}
-          <TableLimits limits={settings.limits} maxDifferential={settings.maxDifferential} />
+          <span>{standing(shown, words)}</span> <TableLimits settings={settings} />
         </p>
         <div className="table-seals">{children}</div>
         {settings.squeeze && (

@@ -1,5 +1,6 @@
 // A table: the felt with everything that can be done at it, the roads, and what there is to say.
 import type { PublicSettings } from '@punto/protocol'
+import { limitsFor } from '@punto/table'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../../base/keys.ts'
 import { lazyPart } from '../../base/later-parts.ts'
@@ -14,6 +15,7 @@ import { shownBalance } from '../../connection/shown-balance.ts'
 import { type TableLink, usePlayerTable } from '../../connection/table-link.ts'
 import { useWorths } from '../../connection/worths.ts'
 import { Board } from '../../drawings/roads/board.tsx'
+import { paidInChips } from '../../drawings/round/paid-in-chips.ts'
 import { TableScene } from '../../drawings/scene/table-scene.tsx'
 import { feltClick } from '../../model/felt-click.ts'
 import type { Shown } from '../../model/shown.ts'
@@ -56,7 +58,10 @@ export function TablePage({ table }: { readonly table: string }) {
   return shown ? <Table shown={shown} store={store} seals={seals} /> : <Loading />
 }
 
-const limitsOf = ({ limits, limitsOf: own }: PublicSettings, bet: string) => own[bet] ?? limits
+const limitsOf = (settings: PublicSettings, bet: string) => ({
+  ...limitsFor(settings, bet),
+  paid: paidInChips(settings),
+})
 
 function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const words = usePageWords()

@@ -4,6 +4,7 @@
 import type { TableNow } from '@punto/client'
 import type { Side, Winner } from '@punto/rules'
 import { type BetLimits, type CardView, type Phase, type RowOffer, windowMs } from '@punto/table'
+import { type PaidInChips, paidInChips } from '../../drawings/round/paid-in-chips.ts'
 
 export interface BoardNow {
   readonly table: string
@@ -11,6 +12,8 @@ export interface BoardNow {
   readonly round: number | null
   readonly limits: BetLimits
   readonly maxDifferential: number | null
+  /** Where payments are rounded to chips (ruling 55). */
+  readonly paid: PaidInChips | undefined
   /** The cards of this round, or of the last until the next card is dealt. */
   readonly cards: readonly CardView[]
   readonly points: Readonly<Record<Side, number>>
@@ -41,6 +44,7 @@ export function boardNow({ view, settings, shut }: Pick<TableNow, 'view' | 'sett
     round: round?.number ?? null,
     limits: settings.limits,
     maxDifferential: settings.maxDifferential,
+    paid: paidInChips(settings),
     cards: round?.cards ?? [],
     points: round?.points ?? { player: 0, banker: 0 },
     winner: round?.winner ?? null,

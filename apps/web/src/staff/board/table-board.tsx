@@ -14,6 +14,7 @@ import { BeadPlate, BigRoad, DerivedRoadPicture, Predictions } from '../../drawi
 import { ShoeStatistics } from '../../drawings/roads/statistics.tsx'
 import { CarriedCards } from '../../drawings/round/carried-cards.tsx'
 import { Countdown } from '../../drawings/round/countdown.tsx'
+import { PaymentRounding } from '../../drawings/round/payment-rounding.tsx'
 import { phaseSaid } from '../../drawings/round/phase-said.ts'
 import { ShoeBoards } from '../../model/board.ts'
 import { useWords } from '../../words/pictures.ts'
@@ -130,7 +131,7 @@ function saidOf({ winner, isVoid, phase }: BoardNow, words: ReturnType<typeof us
 /** The sign at the table (INS 3.4, INS 4.2.2). */
 function Sign({ board }: { readonly board: BoardNow }) {
   const words = useBoardWords()
-  const { limits, maxDifferential, noInsurance } = board
+  const { limits, maxDifferential, noInsurance, paid } = board
   return (
     <dl className="wall-sign">
       <div>
@@ -143,6 +144,14 @@ function Sign({ board }: { readonly board: BoardNow }) {
         <dt>{words.differential}</dt>
         <dd>{maxDifferential === null ? words.anyDifferential : printAmount(maxDifferential)}</dd>
       </div>
+      {paid && (
+        <div>
+          <dt>{words.payments}</dt>
+          <dd>
+            <PaymentRounding paid={paid} />
+          </dd>
+        </div>
+      )}
       {noInsurance && (
         <div>
           <dt>{words.insurance}</dt>

@@ -6,6 +6,8 @@ import { gameName, tableName } from '../../base/names.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
 import { addressOf } from '../../base/router.ts'
 import { client, useLive } from '../../connection/house.ts'
+import { paidInChips } from '../../drawings/round/paid-in-chips.ts'
+import { PaymentRounding } from '../../drawings/round/payment-rounding.tsx'
 import type { DealerShown, DealerStore } from '../../model/dealer/dealer-store.ts'
 import { isSeenByStaff, type TableAtHand } from '../../model/dealer/table-at-hand.ts'
 import { draftOf } from '../../model/dealer/wrong.ts'
@@ -184,6 +186,7 @@ function Head({ shown, store }: { readonly shown: DealerShown; readonly store: D
   const person = usePeople()
   const you = useLive(client.you)
   const { view, settings } = shown.table
+  const paid = paidInChips(settings)
   const mine = view.dealer !== null && view.dealer === you?.player
   const isDealer = you?.role === 'dealer' || you?.role === 'player'
   useEffect(() => {
@@ -205,6 +208,11 @@ function Head({ shown, store }: { readonly shown: DealerShown; readonly store: D
         </p>
       )}
       <p className="soft">{words.limits(printAmount(settings.limits.min), printAmount(settings.limits.max))}</p>
+      {paid && (
+        <p className="soft">
+          <PaymentRounding paid={paid} />
+        </p>
+      )}
       {mine && <p className="soft">{words.deals(person(view.dealer!).name)}</p>}
       {you?.role === 'dealer' && <OwnRota />}
       {view.dealer !== null && !mine && <p className="dealer-other">{words.anotherDealer(person(view.dealer).name)}</p>}

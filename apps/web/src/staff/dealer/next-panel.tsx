@@ -13,6 +13,7 @@ import { type DealerShown, type DealerStore, hasUnexpectedCard } from '../../mod
 import { type DealerWords, useDealerWords } from '../../words/dealer.ts'
 import { usePeople } from '../common/people.ts'
 import { Act } from './act.tsx'
+import { chipsSaid } from './chips-said.ts'
 import { KeyCap } from './key-cap.tsx'
 import { TypedCards } from './typed-cards.tsx'
 import './next-panel.css'
@@ -131,12 +132,11 @@ function useSaid(
   if (passing && differs) return { heading: words.readerAsks(words.box(differs.box)), detail: words.readerHow }
   if (passing) return { heading: words.passesOver(names), detail: words.passesHow }
   if (step) {
-    const chips = step.chips.map(({ denomination, count }) => `${count} × ${printAmount(denomination)}`).join(' + ')
     const [first] = step.lines
     const where = step.box === null ? person(first!.player).name : words.box(step.box)
     const why = first!.why === 'settled' ? [] : [words.whyMoved[first!.why]]
     const heading = `${words[step.kind]} · ${where}\u00a0· ${printAmount(step.amount)}`
-    return { heading, detail: [...why, chips].join(' · ') }
+    return { heading, detail: [...why, chipsSaid(step)].join(' · ') }
   }
   switch (next.command) {
     case 'deal-card': {

@@ -11,6 +11,7 @@ import { useDealerWords } from '../../words/dealer.ts'
 import { usePeople } from '../common/people.ts'
 import { PersonName } from '../common/person-name.tsx'
 import { Act } from './act.tsx'
+import { chipsSaid } from './chips-said.ts'
 import './pay-panel.css'
 
 interface PayPanelProps {
@@ -28,6 +29,9 @@ export function PayPanel({ shown, store }: PayPanelProps) {
   const betName = useBetName(table.settings.game)
   const now = handMoveNow(table.view, steps)
   const open = steps.filter(({ left }) => !left)
+  // After a decision, a claim or a settlement that was redone, what that calls for stands there and nothing of before.
+  const isWhy = (why: string) => open.some(({ lines }) => lines.some((line) => line.why === why))
+  const isPlain = open.every(({ lines }) => lines.every(({ why }) => why === 'settled'))
   const left = steps.filter((step) => step.left)
   return (
     <section className="pay panel" aria-label={words.paying}>
@@ -36,11 +40,12 @@ export function PayPanel({ shown, store }: PayPanelProps) {
           <strong>{words.voidRound(round.number)}</strong> <ParagraphMark rule={round.void.because} />
         </p>
       )}
-      {settlement?.adjusted?.map(({ player, paid: was, due }) => (
-        <p key={player} className="remark">
-          {words.adjusted(person(player).name, printNet(was), printNet(due))}: <strong>{printNet(due - was)}</strong>
-        </p>
-      ))}
+      {isWhy('settled-again') &&
+        settlement?.adjusted?.map(({ player, paid: was, due }) => (
+          <p key={player} className="remark">
+            {words.adjusted(person(player).name, printNet(was), printNet(due))}: <strong>{printNet(due - was)}</strong>
+          </p>
+        ))}
       <ol className="pay-steps">
         {open.map((step) => (
           <Step key={step.lines[0]!.number} step={step} now={step === now} store={store} table={table} />
@@ -56,7 +61,7 @@ export function PayPanel({ shown, store }: PayPanelProps) {
           </ol>
         </>
       )}
-      {returned.length > 0 && (
+      {isPlain && returned.length > 0 && (
         <p className="pay-returned">
           {words.returned}:{' '}
           {returned.map(({ box, player, bet, stake }) => (
@@ -81,7 +86,7 @@ interface StepProps {
 function Step({ step, now, store, table }: StepProps) {
   const words = useDealerWords()
   const betName = useBetName(table.settings.game)
-  const { kind, box, amount, chips, lines } = step
+  const { kind, box, amount, lines } = step
   const { why, rule } = lines[0]!
   return (
     <li className={`pay-step pay-${kind} ${now ? 'pay-now' : ''}`} aria-current={now ? 'step' : undefined}>
@@ -101,7 +106,7 @@ function Step({ step, now, store, table }: StepProps) {
       </span>
       <span className="pay-chips">
         <ChipStack amount={amount} figures="none" most={6} />
-        <small>{chips.map(({ denomination, count }) => `${count} × ${printAmount(denomination)}`).join(' + ')}</small>
+        <small>{chipsSaid(step)}</small>
       </span>
       <strong className="pay-amount">{printAmount(amount)}</strong>
       {!now && (

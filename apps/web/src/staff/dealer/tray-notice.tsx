@@ -34,7 +34,7 @@ export function TrayNotice({ table, onOpen }: { readonly table: string; readonly
     <p className="remark tray-notice" role="status">
       {words.trayAsks(cage.kinds[slip.kind], printAmount(slip.total), cage.number(slip.serial))}
       <Act className="button-small" keyName="F" onAct={onOpen}>
-        {cage.slipActs[act === 'receive' ? 'receive' : 'issue']}
+        {cage.slipActs[act === 'receive' || act === 'approve' ? act : 'issue']}
       </Act>
     </p>
   )

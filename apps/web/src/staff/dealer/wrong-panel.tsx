@@ -265,6 +265,14 @@ function Chips({ draft, table, onChange }: ChipsProps) {
           }}
         />
       </label>
+      <label className="saying-in-chips">
+        <input
+          type="checkbox"
+          checked={chips.inChips === true}
+          onChange={({ currentTarget }) => set({ inChips: currentTarget.checked })}
+        />
+        {words.chips.inChips}
+      </label>
     </div>
   )
 }

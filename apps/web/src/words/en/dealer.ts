@@ -244,7 +244,13 @@ export const EN = {
   recorded: 'Which card is it, and what is it in truth?',
   whichBox: 'Which box?',
   whichRound: 'Which round?',
-  chips: { player: 'Whose', box: 'Box', bet: 'Bet', stake: 'Amount' },
+  chips: {
+    player: 'Whose',
+    box: 'Box',
+    bet: 'Bet',
+    stake: 'Amount',
+    inChips: 'Paid for in chips, not from the account',
+  },
   note: 'In your words',
   noteNeeded: 'In your words (needed)',
   missing: {

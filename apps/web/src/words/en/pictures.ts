@@ -171,6 +171,12 @@ export const EN = {
   comesBack: 'returned',
   commission: (amount: string) => `commission ${amount}`,
   rounded: 'rounded down',
+  toChips: (exact: string) => `${exact} in whole chips`,
+  payRounding: {
+    down: (chip: string) => `Payments in whole chips of ${chip}, rounded down`,
+    nearest: (chip: string) => `Payments in whole chips of ${chip}, to the nearest, half a chip up`,
+    up: (chip: string) => `Payments in whole chips of ${chip}, rounded up to the player`,
+  },
   otherwise: 'Otherwise',
   needsOneOf: (bets: readonly string[]) => `Needs a bet of yours on ${bets.join(' or ')} in the same round.`,
   limits: (min: string, max: string) => `From ${min} to ${max}.`,

@@ -225,7 +225,7 @@ export const ZH: DealerWords = {
   recorded: '是哪一张牌？实际是什么牌？',
   whichBox: '几号位？',
   whichRound: '哪一局？',
-  chips: { player: '何人', box: '位', bet: '投注', stake: '金额' },
+  chips: { player: '何人', box: '位', bet: '投注', stake: '金额', inChips: '以筹码支付，不动账户' },
   note: '说明',
   noteNeeded: '说明（必填）',
   missing: {

@@ -155,6 +155,12 @@ export const ZH: Words = {
   comesBack: '退回',
   commission: (amount) => `佣金 ${amount}`,
   rounded: '向下取整',
+  toChips: (exact) => `应付 ${exact}，按整枚筹码赔付`,
+  payRounding: {
+    down: (chip) => `赔付以 ${chip} 的整枚筹码计，向下取整`,
+    nearest: (chip) => `赔付以 ${chip} 的整枚筹码计，取最近值，半枚进一`,
+    up: (chip) => `赔付以 ${chip} 的整枚筹码计，向上取整归玩家`,
+  },
   otherwise: '其他情况',
   needsOneOf: (bets) => `须在同一局同时投注${bets.join('或')}。`,
   limits: (min, max) => `限额 ${min} 至 ${max}。`,
