@@ -57,7 +57,14 @@ export { type HouseOrders, houseOrders } from './house-orders.ts'
 export { ABOUT_ROUTES, type About } from './http/about-routes.ts'
 export { AUDIT_KINDS, type AuditItem, type AuditKind, because, reason } from './http/audit.ts'
 export { CAGE_ROUTES } from './http/cage-routes.ts'
-export { CHIPS_ROUTES, type ChipSlip, type ChipTray, type Receipt, type TrayLine } from './http/chips-routes.ts'
+export {
+  type CashDrawer,
+  CHIPS_ROUTES,
+  type ChipSlip,
+  type ChipTray,
+  type Receipt,
+  type TrayLine,
+} from './http/chips-routes.ts'
 export { CONSENT_ROUTES } from './http/consent-routes.ts'
 export { DATA_ROUTES, type OwnData } from './http/data-routes.ts'
 export { description } from './http/description.ts'
@@ -108,6 +115,7 @@ export { PEOPLE_ROUTES } from './http/people-routes.ts'
 export {
   DECISION_KINDS,
   decisionKey,
+  type GamingDayFigures,
   PIT_ROUTES,
   type PitDecision,
   type PitFloor,

@@ -90,6 +90,11 @@ export const RIGHTS = {
   'request-slip': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'of-role' },
   /** Issue and receive fills and credits: each side its own part. */
   'carry-slip': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'cashier'], scope: 'of-role' },
+  /** A cashier's drawer is counted by whose it is, and confirmed by another. */
+  'confirm-drawer': { roles: ['cashier', 'shift-manager'], scope: 'of-role' },
+  /** A fill or a credit needs somebody of the pit. */
+  'approve-slip': { roles: PIT_SUPERVISOR_OR_ABOVE, scope: 'of-role' },
+  'empty-tips': { roles: PIT_SUPERVISOR_OR_ABOVE, scope: 'of-role' },
   'void-slip': { roles: ['pit-manager', 'shift-manager', 'cashier'], scope: 'of-role' },
   'count-tray': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'cashier'], scope: 'of-role' },
   /** Give up what a player owes (ruling 38). */

@@ -69,12 +69,16 @@ export class CageCheck {
           this.#move(trayAccount(event.table), event.way === 'in' ? -event.amount : event.amount)
         break
       case 'cash-alert':
+      case 'tips-emptied':
         this.#number(event)
         break
       case 'slip-requested':
       case 'tray-counted':
         this.#number(event)
         this.#open.set(event.serial, event)
+        break
+      case 'slip-approved':
+        this.#documentOf(event)
         break
       case 'slip-issued':
         this.#onTheWay += this.#documentOf(event).total

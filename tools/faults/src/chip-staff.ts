@@ -12,7 +12,10 @@ const CONFIG = {
   denominations: DENOMINATIONS,
   sellAtTables: true,
   alerts: { in: [5000, 20_000], out: [5000] },
-}
+  cdd: { in: null, out: null, unchecked: 'refuse', validDays: 365 },
+  drawers: [],
+  needsDrawer: false,
+} as const
 
 const person = (name: string, role: Person['role']): Person => ({
   kind: 'staff',

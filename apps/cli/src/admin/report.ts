@@ -17,6 +17,7 @@ const COLUMNS = [
   'commission',
   'drop',
   'decided',
+  'tips',
   'paceMs',
   'theoretical',
   'priced',

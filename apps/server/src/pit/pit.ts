@@ -5,10 +5,11 @@ import { chipDifferences, differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type
 import type { House } from '../house/index.ts'
 import { lobbyCardOf, shutNotice } from '../house/index.ts'
 import type { CageState } from '../money/index.ts'
-import { waitingChips } from '../money/index.ts'
+import { countsBlindly, waitingChips } from '../money/index.ts'
 import type { Evidence } from '../past/index.ts'
 import { type AuditText, EXCLUDED_TRIED, type Identity } from '../people/index.ts'
 import { type ShoeSoFar, TableTally } from '../table/index.ts'
+import { DayFigures, type DayFiguresOptions } from './day-figures.ts'
 import { type LiveSettings, movedKeys } from './live-settings.ts'
 import { FloorTrays, type FloorTraysOptions } from './trays.ts'
 import { type Waiting, waitingAt } from './waiting.ts'
@@ -29,6 +30,7 @@ export interface ToldTables {
 interface Viewer {
   readonly id: string
   readonly name: string
+  readonly role?: string
 }
 
 export interface PitParts {
@@ -44,6 +46,7 @@ export interface PitParts {
   readonly cage: () => Promise<CageState>
   readonly expectedTray: FloorTraysOptions['expectedAt']
   readonly wall: () => number
+  readonly days: DayFiguresOptions['days']
 }
 
 export class Pit {
@@ -56,6 +59,7 @@ export class Pit {
   readonly #evidence: Evidence | undefined
   readonly #cage: () => Promise<CageState>
   readonly #trays: FloorTrays
+  readonly #day: DayFigures | undefined
   readonly #wall: () => number
   readonly #pits: readonly PitGroup[]
   readonly #settings: Pick<LiveSettings, 'awaiting'>
@@ -65,7 +69,19 @@ export class Pit {
   readonly #since: number
   readonly #unwatch: () => void
 
-  constructor({ house, feeds, identity, connected, evidence, settings, pits, cage, expectedTray, wall }: PitParts) {
+  constructor({
+    house,
+    feeds,
+    identity,
+    connected,
+    evidence,
+    settings,
+    pits,
+    cage,
+    expectedTray,
+    wall,
+    days,
+  }: PitParts) {
     this.#house = house
     this.#connected = connected
     this.#evidence = evidence
@@ -76,6 +92,7 @@ export class Pit {
     this.#cage = cage
     this.#trays = new FloorTrays({ house, expectedAt: expectedTray })
     this.#wall = wall
+    this.#day = evidence && new DayFigures({ evidence, days, wall })
     this.#since = house.clock.now()
     this.#unwatch = house.watchAll(({ table, from, events, state, isSummary, soFar }) => {
       const tally = this.tallyOf(table)
@@ -95,7 +112,8 @@ export class Pit {
     else this.#lookers.set(viewer.id, { at, name: viewer.name, until: house.clock.now() + LOOKS_MS })
     const connected = this.#connected()
     const cage = await this.#cage()
-    const tables = this.#feeds.tables.map((table) => this.#table(table, connected, cage))
+    const counts = viewer.role !== undefined && countsBlindly(viewer.role)
+    const tables = this.#feeds.tables.map((table) => this.#table(table, connected, cage, counts))
     return {
       now: house.clock.now(),
       since: Math.min(this.#since, ...[...this.#tallies.values()].map(({ countedFrom }) => countedFrom)),
@@ -103,6 +121,8 @@ export class Pit {
       storage: house.storageStatus.kind,
       evidence: this.#behind(),
       tables: await Promise.all(tables),
+      // Rows that cannot be read keep nobody from the floor.
+      gamingDay: (await this.#day?.now(this.#feeds.tables).catch(() => null)) ?? null,
       pits: [...this.#pits],
       excluded: await this.#excluded(),
       decisions: (await this.decisions(viewer)).items,
@@ -190,7 +210,12 @@ export class Pit {
     return this.#seen.has(dealer) && !connected.has(dealer) ? 'away' : null
   }
 
-  async #table(table: string, connected: ReadonlySet<string> | undefined, cage: CageState): Promise<PitTable> {
+  async #table(
+    table: string,
+    connected: ReadonlySet<string> | undefined,
+    cage: CageState,
+    counts: boolean,
+  ): Promise<PitTable> {
     const { state, shoe } = this.#feeds.now(table)!
     const tally = this.tallyOf(table)
     const { name, game, title, packs, decks, operation, phase, boxes, taken, limits, round, roundSeconds } =
@@ -221,7 +246,7 @@ export class Pit {
       chipsDiffer: chipDifferences(state).length,
       waiting: state.waiting?.length ?? 0,
       float: state.float,
-      tray: await this.#trays.of(table, cage),
+      tray: await this.#trays.of(table, cage, counts && state.settings.blindCounts !== false),
       rounds: tally.rounds,
       handle: tally.handle,
       result: tally.result,

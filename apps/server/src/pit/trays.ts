@@ -25,14 +25,14 @@ export class FloorTrays {
     this.#options = options
   }
 
-  /** Null before the first count: nobody knows then what should lie there. */
-  async of(table: string, cage: CageState): Promise<PitTable['tray']> {
+  /** Null before the first count: nobody knows then what should lie there. To whom counts are blind it is not told. */
+  async of(table: string, cage: CageState, isBlind: boolean): Promise<PitTable['tray']> {
     const { open, lastCount } = trayOf(cage, table)
     if (!lastCount) return null
     const { expected, round } = await this.#expected(table, cage)
     const { kind, total: counted, expected: then } = lastCount
     const roundsSince = Math.max(0, round - lastCount.round)
-    return { open, expected, kind, counted, difference: counted - then, roundsSince }
+    return { open, expected: isBlind ? null : expected, kind, counted, difference: counted - then, roundsSince }
   }
 
   async #expected(table: string, cage: CageState): Promise<Known> {

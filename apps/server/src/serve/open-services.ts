@@ -16,7 +16,7 @@ import {
   TableLinks,
 } from '../doors/index.ts'
 import { GamingDays } from '../house/index.ts'
-import { Cage, CageLog, Cash, Counts, chipsByHand, openWallet, Slips } from '../money/index.ts'
+import { Cage, CageLog, Cash, Counts, chipsByHand, openWallet, Slips, Tips, whyUncounted } from '../money/index.ts'
 import { CommandRetention, Evidence } from '../past/index.ts'
 import type { Facts } from '../people/index.ts'
 import { Assignments, codeSender, HashThreads, Identity, PlayerLimits, Rota } from '../people/index.ts'
@@ -104,6 +104,7 @@ export async function openServices(parts: ServicesOptions) {
     cage: () => cageLog.state(),
     expectedTray: (table) => cageLog.expectedAt(table),
     wall: () => world.wall(),
+    days: new GamingDays(config.gamingDay),
   })
   tableLinks?.tellSummaries((table) => {
     const shoe = feeds.now(table)?.shoe
@@ -111,7 +112,7 @@ export async function openServices(parts: ServicesOptions) {
   })
   for (const room of [feeds, lobby, balances, pit]) closing.add(() => room.close())
   const money = await openCage(parts, { records, identity, cageLog, balances })
-  const { about, departures, retention, ...rest } = await openRest(parts, { records, identity, ...money })
+  const { about, departures, retention, ...rest } = await openRest(parts, { records, identity, cageLog, ...money })
   const services: AppServices = {
     ...{ house, config, feeds, lobby, balances, cursors, identity, observe, practice, pit, operator, evidence },
     ...{ settings, orders, about, integrity, cageLog, secure, ...money, ...rest },
@@ -243,18 +244,20 @@ async function openCage(
       doors.lookForAlerts()
     },
   })
-  return { playerLimits, cage, cash, days, slips: new Slips(cageParts), counts: new Counts(cageParts) }
+  const chips = { slips: new Slips(cageParts), counts: new Counts(cageParts), tips: new Tips(cageParts) }
+  return { playerLimits, cage, cash, days, ...chips }
 }
 
 interface RestParts {
   readonly records: Records
+  readonly cageLog: CageLog
   readonly identity: Identity
   readonly playerLimits: PlayerLimits
 }
 
 async function openRest(
   { options, world, opened, limits, closing }: ServicesOptions,
-  { records, identity, playerLimits }: RestParts,
+  { records, identity, playerLimits, cageLog }: RestParts,
 ) {
   const { config } = options
   const { house, exclusions, orders } = opened
@@ -278,6 +281,7 @@ async function openRest(
     excludedTries: identity.excludedTries,
     limits,
     playerLimits,
+    uncountedTray: async (table) => whyUncounted(await cageLog.state(), table),
     consent: new PlayerConsent({
       chipsByHand: chipsByHand(house, () => world.wall()),
       isExcluded: (player) => exclusions.of(player) !== undefined,

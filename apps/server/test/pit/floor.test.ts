@@ -42,7 +42,7 @@ async function play(stake: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await TestHouse.open({ tables: [{ ...DEALT, table: 'salon' }], requests: 100_000 })
+  house = await TestHouse.open({ tables: [{ ...DEALT, table: 'salon', blindCounts: false }], requests: 100_000 })
   boss = await operator(house)
   dora = await hired(house, boss, 'dora', 'dealer')
   sue = await hired(house, boss, 'sue', 'pit-supervisor')

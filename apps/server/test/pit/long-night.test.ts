@@ -42,7 +42,7 @@ beforeAll(async () => {
   house = await TestHouse.open({
     requests: 100_000_000,
     cage: { denominations: [100] },
-    tables: TABLES.map(settingsOf),
+    tables: TABLES.map((table) => ({ ...settingsOf(table), blindCounts: false })),
     limits: {
       commandsPerPlayer: { burst: 1_000_000, perSecond: 100_000 },
       commandsPerAddress: { burst: 1_000_000, perSecond: 100_000 },

@@ -8,10 +8,13 @@ let ids = 0
 export class Dealer {
   readonly #house: TestHouse
   readonly #table: string
+  readonly #id: string
 
-  constructor(house: TestHouse, table: string) {
+  /** As somebody whom the house knows, or as a dealer of the test's own. */
+  constructor(house: TestHouse, table: string, id = 'dealer-1') {
     this.#house = house
     this.#table = table
+    this.#id = id
   }
 
   get state(): TableState {
@@ -25,7 +28,12 @@ export class Dealer {
     role: Role = 'dealer',
   ): Promise<void> {
     const id = `dealer-${this.#table}-${++ids}`
-    const letter = { round: this.state.rounds, ...fields, id, actor: { role, id: `${role}-1` } }
+    const letter = {
+      round: this.state.rounds,
+      ...fields,
+      id,
+      actor: { role, id: role === 'dealer' ? this.#id : `${role}-1` },
+    }
     const reply = await this.#house.house.send(this.#table, letter as never)
     if (!reply.ok) throw new Error(`${fields.type}: ${JSON.stringify(reply)}`)
   }

@@ -448,6 +448,54 @@ export const IDENTITY_ERRORS = {
     en: 'A drop is counted in cash: give "amount" and no "chips".',
     zh: '投币箱须按现金清点：请写 "amount"，不写 "chips"。',
   },
+  'tray/box-of-drop': {
+    status: 400,
+    en: 'The number of a drop box goes with the count of a drop alone.',
+    zh: '只有清点投币箱时才填写箱号。',
+  },
+  'tray/another-box': {
+    status: 409,
+    en: 'Drop box {box} hangs at {table}, not {given}: look at the number, or have the pit put it right by the next count.',
+    zh: '{table} 挂的是 {box} 号投币箱，不是 {given} 号：请核对箱号。',
+  },
+  'tips/none': { status: 409, en: 'The tip box of {table} is empty.', zh: '{table} 的小费箱是空的。' },
+  'cage/identify': {
+    status: 409,
+    en: 'From {from} of a gaming day on the house checks who somebody is, and {player} was not checked: say in "identity" what was seen, or leave it.',
+    zh: '当日现金达到 {from} 须核验身份，而 {player} 尚未核验：请在 "identity" 中写明所见证件，否则不予办理。',
+  },
+  'drawer/none-open': {
+    status: 409,
+    en: 'You have no drawer open: count its opener first, and have it confirmed.',
+    zh: '您没有开启的抽屉：请先清点开屉并复核。',
+  },
+  'drawer/not-yours': { status: 403, en: 'Drawer {drawer} is not yours.', zh: '{drawer} 号抽屉不归您使用。' },
+  'drawer/have-another': {
+    status: 409,
+    en: 'You have drawer {drawer} open: close it first.',
+    zh: '您已开启 {drawer} 号抽屉：请先收屉。',
+  },
+  'drawer/cash-short': {
+    status: 409,
+    en: 'Drawer {drawer} should hold {cash} in cash, and {amount} is more.',
+    zh: '{drawer} 号抽屉应有现金 {cash}，不足 {amount}。',
+  },
+  'drawer/chips-short': {
+    status: 409,
+    en: 'Drawer {drawer} does not hold chips for {amount}: ask for a fill from the vault first.',
+    zh: '{drawer} 号抽屉的筹码不足 {amount}：请先向金库申请补码。',
+  },
+  'drawer/counted-with-cash': {
+    status: 400,
+    en: 'A drawer is counted in chips and cash: give "chips" and "cash"; a table’s tray has no "cash".',
+    zh: '抽屉按筹码与现金清点：请写 "chips" 与 "cash"；牌桌筹码盘不写 "cash"。',
+  },
+  'not-found/drawer': { status: 404, en: 'There is no drawer {drawer}.', zh: '没有 {drawer} 号抽屉。' },
+  'tray/never-counted': {
+    status: 409,
+    en: 'The tray of {table} was never counted: count its opener first, or say that the table opens all the same.',
+    zh: '{table} 的筹码盘从未清点：请先清点开盘，或说明仍然开桌。',
+  },
   'tray/not-open': {
     status: 409,
     en: 'The tray of {table} is not open: count its opener first.',
@@ -484,6 +532,16 @@ export const IDENTITY_ERRORS = {
     zh: '您不在 {table} 当值：请先签到。',
   },
   'slip/issued-already': { status: 409, en: 'Slip {serial} has been issued already.', zh: '单据 {serial} 已发出。' },
+  'slip/not-approved': {
+    status: 409,
+    en: 'Slip {serial} waits for a pit supervisor or somebody above, who agrees to it first.',
+    zh: '单据 {serial} 尚待区域主任或以上批准。',
+  },
+  'slip/approved-already': {
+    status: 409,
+    en: 'Slip {serial} has been agreed to already, by {by}.',
+    zh: '单据 {serial} 已由 {by} 批准。',
+  },
   'slip/not-issued': {
     status: 409,
     en: 'Slip {serial} has not been issued yet: nothing can be received.',

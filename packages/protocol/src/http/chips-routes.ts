@@ -47,6 +47,10 @@ export const receipt = z.object({
   table: z.nullable(tableName),
   /** The gaming day. */
   day,
+  /** At the tables: the chips that the tray gave or took. */
+  chips: z.exactOptional(shownChips),
+  /** From the house's threshold on: whether who the player is was checked now, or before, or was not. */
+  identity: z.exactOptional(z.enum(['checked', 'known', 'not-checked'])),
 })
 export type Receipt = DeepReadonly<z.infer<typeof receipt>>
 
@@ -74,10 +78,15 @@ export const slip = z.object({
   total: amount,
   requestedAt: wallMs,
   requestedBy: staff,
+  /** Somebody of the pit who has agreed to it: until then it is not issued. */
+  approvedBy: z.nullable(staff),
   issuedAt: z.nullable(wallMs),
   issuedBy: z.nullable(staff),
 })
 export type ChipSlip = DeepReadonly<z.infer<typeof slip>>
+
+/** The number on a drop box, as it is painted there. */
+const dropBox = z.string().check(z.regex(/^[A-Za-z0-9-]{1,12}$/))
 
 const trayCount = z.object({
   serial: count,
@@ -86,9 +95,15 @@ const trayCount = z.object({
   by: staff,
   chips: shownChips,
   total: amount,
-  /** By the ledger, when it was counted. */
-  expected: change,
-  difference: change,
+  /** By the ledger, when it was counted; null while whoever asks may not know it. */
+  expected: z.nullable(change),
+  difference: z.nullable(change),
+  /** Of a drawer: the cash that was counted, and what should be there. */
+  cash: z.exactOptional(amount),
+  expectedCash: z.exactOptional(z.nullable(change)),
+  /** Of a drop: the box that was counted, and the one that hangs there from then on. */
+  box: z.exactOptional(dropBox),
+  nextBox: z.exactOptional(dropBox),
   /** The table's round at the time. */
   round: countFromZero,
   /** Null while it awaits a second person. */
@@ -98,17 +113,25 @@ const trayCount = z.object({
 export const tray = z.object({
   table: tableName,
   open: z.boolean(),
-  /** What should lie in it now, by the ledger. */
-  expected: change,
+  /** Whether counts are blind: whoever counts here, or sees that it is right, does not know before what should lie there. */
+  blind: z.boolean(),
+  /** What should lie in it now, by the ledger; null where counts are blind and whoever asks counts. */
+  expected: z.nullable(change),
   round: countFromZero,
-  /** At the last count, with fills and credits since; null before the first count. */
+  /** By value as they should lie there now: the last count, with fills, credits, chips sold and chips moved since. Null before the first. */
   chips: z.nullable(shownChips),
+  /** What the chips by value come to, less what should lie there: chips still to be moved, and what no chip makes up. */
+  toMove: z.nullable(change),
   lastCount: z.nullable(trayCount),
   openCount: z.nullable(trayCount),
   /** Rounds since the last count. */
   roundsSince: countFromZero,
-  /** Cash for chips sold here since the drop was last counted. */
-  drop: amount,
+  /** Cash for chips sold here since the drop was last counted; null as above. */
+  drop: z.nullable(amount),
+  /** The number of the drop box that hangs here; null where nobody has said it. */
+  box: z.nullable(dropBox),
+  /** What lies in the tip box. */
+  tips: amount,
   slips: z.array(slip),
   /** The values of the house's chips. */
   denominations: z.array(stake),
@@ -117,15 +140,37 @@ export const tray = z.object({
 })
 export type ChipTray = DeepReadonly<z.infer<typeof tray>>
 
+const drawerName = z.string().check(z.regex(/^[A-Za-z0-9-]{1,12}$/))
+const ofDrawer = z.strictObject({ drawer: drawerName })
+
+/** A cashier's drawer; what it should hold is null to a cashier until a second person has confirmed the count. */
+export const drawer = z.object({
+  drawer: drawerName,
+  open: z.boolean(),
+  /** Who has it open. */
+  holder: z.nullable(z.object({ id: playerName, name })),
+  chips: z.nullable(shownChips),
+  /** In chips, and in cash. */
+  expected: z.nullable(change),
+  expectedCash: z.nullable(change),
+  lastCount: z.nullable(trayCount),
+  openCount: z.nullable(trayCount),
+  /** From the vault and back to it. */
+  slips: z.array(slip),
+})
+export type CashDrawer = DeepReadonly<z.infer<typeof drawer>>
+
 const LINES = [
   'cash-moved',
   'slip-requested',
+  'slip-approved',
   'slip-issued',
   'slip-received',
   'slip-voided',
   'tray-counted',
   'count-confirmed',
   'count-rejected',
+  'tips-emptied',
 ] as const
 
 /** A line of a tray's history: what happened to a document, by its serial number. */
@@ -141,13 +186,16 @@ const trayLine = z.object({
   expected: z.exactOptional(change),
   difference: z.exactOptional(change),
   round: z.exactOptional(countFromZero),
+  box: z.exactOptional(dropBox),
+  nextBox: z.exactOptional(dropBox),
   name: z.exactOptional(name),
   reason: z.exactOptional(z.string().check(z.maxLength(200))),
 })
 
 export type TrayLine = DeepReadonly<z.infer<typeof trayLine>>
 
-const cash = z.strictObject({ id, player: personName, amount: stake })
+/** `identity`: what was seen of who the player is, for the audit log. */
+const cash = z.strictObject({ id, player: personName, amount: stake, identity: z.exactOptional(note) })
 const act = z.strictObject({ id })
 const acted = z.strictObject({ id, reason })
 const ofTable = z.strictObject({ table: tableName })
@@ -170,8 +218,61 @@ export const CHIPS_ROUTES = {
       denominations: z.array(stake),
       sellAtTables: z.boolean(),
       alerts: z.object({ in: z.array(amount), out: z.array(amount) }),
+      /** From which sum of a gaming day on who somebody is has to be checked; null where never. */
+      cdd: z.object({
+        in: z.nullable(amount),
+        out: z.nullable(amount),
+        unchecked: z.enum(['refuse', 'note']),
+        validDays: count,
+      }),
       slips: z.array(slip),
     }),
+  },
+  drawers: {
+    ...get,
+    right: 'read-cage',
+    path: '/api/cage/drawers',
+    summary: 'The cashiers’ drawers: who has which open, what should lie there, counts and slips under way',
+    answer: z.object({ items: z.array(drawer) }),
+  },
+  countDrawer: {
+    ...post,
+    right: 'serve-cage',
+    path: '/api/cage/drawers/:drawer/counts',
+    summary: 'Enter a count of a drawer, in chips and cash: an opener, one in between, or a closer',
+    params: ofDrawer,
+    body: z.strictObject({ id, kind: z.enum(['opener', 'count', 'closer']), chips, cash: amount }),
+    answer: drawer,
+    status: 201,
+  },
+  confirmDrawerCount: {
+    ...post,
+    right: 'confirm-drawer',
+    path: '/api/cage/drawers/:drawer/counts/:serial/confirm',
+    summary: 'Confirm another’s count of a drawer',
+    params: z.strictObject({ drawer: drawerName, serial: numeral(count) }),
+    body: z.strictObject({ id }),
+    answer: drawer,
+  },
+  rejectDrawerCount: {
+    ...post,
+    right: 'confirm-drawer',
+    path: '/api/cage/drawers/:drawer/counts/:serial/reject',
+    summary: 'Reject a count of a drawer, or take back one’s own',
+    params: z.strictObject({ drawer: drawerName, serial: numeral(count) }),
+    body: z.strictObject({ id, reason }),
+    answer: drawer,
+  },
+  askVault: {
+    ...post,
+    right: 'serve-cage',
+    path: '/api/cage/drawers/:drawer/slips',
+    summary:
+      'Ask the vault for a fill of one’s drawer, or to send a credit back; the pit agrees, another cashier hands over',
+    params: ofDrawer,
+    body: z.strictObject({ id, kind: slipKind, chips }),
+    answer: slip,
+    status: 201,
   },
   cashIn: {
     ...post,
@@ -277,6 +378,25 @@ export const CHIPS_ROUTES = {
     answer: slip,
     status: 201,
   },
+  approveSlip: {
+    ...post,
+    right: 'approve-slip',
+    path: '/api/cage/slips/:serial/approve',
+    summary: 'Agree to a fill or credit that a dealer has asked for: nothing is issued before',
+    params: ofSerial,
+    body: act,
+    answer: slip,
+  },
+  emptyTips: {
+    ...post,
+    right: 'empty-tips',
+    path: '/api/tables/:table/tips/empty',
+    summary: 'Empty the tip box of a table for its dealers, on the record: the chips go back to the cage',
+    params: ofTable,
+    body: z.strictObject({ id, note }),
+    answer: z.object({ serial: count, at: wallMs, by: staff, table: tableName, total: amount, note }),
+    status: 201,
+  },
   issueSlip: {
     ...post,
     right: 'carry-slip',
@@ -311,7 +431,14 @@ export const CHIPS_ROUTES = {
     summary:
       'Enter a count: an opener, one in between, a closer, or a drop ("amount" in cash); a second person confirms it',
     params: ofTable,
-    body: z.strictObject({ id, kind: countKind, chips: z.exactOptional(chips), amount: z.exactOptional(amount) }),
+    body: z.strictObject({
+      id,
+      kind: countKind,
+      chips: z.exactOptional(chips),
+      amount: z.exactOptional(amount),
+      box: z.exactOptional(dropBox),
+      nextBox: z.exactOptional(dropBox),
+    }),
     answer: z.object({ ...trayCount.shape, table: tableName }),
     status: 201,
   },

@@ -142,6 +142,8 @@ export const playReportRow = z.object({
   drop: z.nullable(amount),
   /** What claims and decisions brought the House, below zero where they cost it; null where it cannot be told by this key. */
   decided: z.nullable(change),
+  /** What players tipped the dealers; null where it cannot be told by this key. */
+  tips: z.nullable(amount),
   /** The mean time from one opening of bets to the next, longer breaks left out; null where it cannot be told. */
   paceMs: z.nullable(countFromZero),
   /** What the House should have won by the exact odds on the bets that have a price; null where none has. */

@@ -10,6 +10,7 @@ import {
   change,
   count,
   countFromZero,
+  day,
   gameId,
   houseMs,
   id,
@@ -91,8 +92,8 @@ export const pitTable = z.object({
   tray: z.nullable(
     z.object({
       open: z.boolean(),
-      /** What should lie in it now, by the ledger. */
-      expected: change,
+      /** What should lie in it now, by the ledger; null where counts are blind and whoever asks counts. */
+      expected: z.nullable(change),
       /** At the last count, and by how much that was off: an opener may bring chips that were never counted. */
       kind: countKind,
       counted: amount,
@@ -171,6 +172,28 @@ export const pitDecision = z.object({
 })
 export type PitDecision = DeepReadonly<z.infer<typeof pitDecision>>
 
+/** What a table has done since the gaming day began, kept over restarts. */
+export const gamingDayFigures = z.object({
+  day,
+  since: wallMs,
+  tables: z.array(
+    z.object({
+      table: tableName,
+      rounds: countFromZero,
+      handle: amount,
+      /** Of the House. */
+      win: change,
+      /** Win by handle; null without any handle. */
+      hold: z.nullable(z.number()),
+      /** Cash for chips at the table. */
+      drop: amount,
+      tips: amount,
+      openMs: countFromZero,
+    }),
+  ),
+})
+export type GamingDayFigures = DeepReadonly<z.infer<typeof gamingDayFigures>>
+
 export const pitFloor = z.object({
   now: houseMs,
   /** Since when the figures are counted. */
@@ -188,6 +211,8 @@ export const pitFloor = z.object({
     }),
   ),
   tables: z.array(pitTable),
+  /** The gaming day so far; null where no rows are kept to read it from. */
+  gamingDay: z.nullable(gamingDayFigures),
   /** Tables that are run together; none where the house has no pits. */
   pits: z.array(pitGroup),
   /** Excluded players who tried to come in or to play in the last ten minutes, the latest first; the table, where it was at one. */

@@ -21,8 +21,8 @@ import type { PlayerConsent } from './player-consent.ts'
 import { namesPeople, resolveNames, withNames } from './resolve-names.ts'
 import { SeatHolders } from './seat-holders.ts'
 
-/** Looked up before the table is asked: seats held, rounds that are over, where a dealer deals. */
-const LOOKED_UP: ReadonlySet<string> = new Set(['sit', 'dispute-round', 'sign-on'])
+/** Looked up before the table is asked: seats held, rounds that are over, where a dealer deals, whether its tray was counted. */
+const LOOKED_UP: ReadonlySet<string> = new Set(['sit', 'dispute-round', 'sign-on', 'open-table'])
 
 /** A person's commands in the queue: all of a connection that was lost, and all of the one that sends them again. */
 const CONNECTIONS_QUEUED = 2
@@ -54,6 +54,8 @@ export interface CommandsOptions {
   readonly playerLimits?: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
   /** Whether players have consented to what staff do for them; a house of no accounts has nobody to ask. */
   readonly consent?: Pick<PlayerConsent, 'refusal'> | undefined
+  /** Why a dealer's table may not open on its tray; it may on any unless said. */
+  readonly uncountedTray?: (table: string) => Promise<WireFaultLike | undefined>
   readonly now?: () => number
 }
 
@@ -65,6 +67,7 @@ export class Commands {
   readonly #limits: Limits
   readonly #playerLimits: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
   readonly #consent: CommandsOptions['consent']
+  readonly #uncountedTray: CommandsOptions['uncountedTray']
   readonly #now: () => number
   readonly #ofPlayer: Buckets
   readonly #ofAddress: Buckets
@@ -78,6 +81,7 @@ export class Commands {
     const { house, identity, assignments, excludedTries, limits, playerLimits, now = () => performance.now() } = options
     this.#playerLimits = playerLimits
     this.#consent = options.consent
+    this.#uncountedTray = options.uncountedTray
     this.#house = house
     this.#identity = identity
     this.#assignments = assignments
@@ -140,6 +144,10 @@ export class Commands {
       const refusal = await this.#refusedDispute(table, request)
       if (refusal) return { ok: false, refusal }
     }
+    if (request.type === 'open-table') {
+      const limit = await this.#uncounted(table, request)
+      if (limit) return { ok: false, limit }
+    }
     if (request.type !== 'sit') {
       const named = namesPeople(request)
         ? await resolveNames(this.#identity, request, this.#house.table(table)?.state)
@@ -156,6 +164,18 @@ export class Commands {
       if (seats) return { ok: false, limit: seats }
     }
     return withNames(this.#identity, request, await this.#seats.sitting(id, this.#atTable(table, request)))
+  }
+
+  /** Where a dealer deals a tray is counted once before the table opens, unless the pit says so; what else is wrong the table says. */
+  async #uncounted(
+    table: string,
+    { id, actor, uncounted }: CommandRequest<Extract<Command, { readonly type: 'open-table' }>>,
+  ): Promise<WireFaultLike | undefined> {
+    const state = this.#house.table(table)?.state
+    if (uncounted === true || state?.phase !== 'table-closed' || state.settings.operation !== 'dealer') return undefined
+    const refusal = await this.#uncountedTray?.(table)
+    if (!refusal) return undefined
+    return (await this.#house.archive.storedAnswer({ actor: `${actor.role}/${actor.id}`, id })) ? undefined : refusal
   }
 
   /** A command that was carried out before is answered as it was. */

@@ -2,14 +2,21 @@
 import { type CHIPS_ROUTES, fault, type RouteAnswer } from '@punto/protocol'
 import type { CageAct } from '../../money/index.ts'
 import {
+  approverOf,
   type CageEvent,
   type CageResult,
   type CashMoved,
   type CashRequest,
+  type CountedTray,
   cashOwner,
+  chipsNow,
+  countsBlindly,
   dayOwner,
+  drawerPlace,
   type OpenCount,
+  type Slip,
   type Staff,
+  totalOf,
   trayAccount,
   trayOf,
 } from '../../money/index.ts'
@@ -27,12 +34,49 @@ type TrayLine = RouteAnswer<typeof CHIPS_ROUTES.trayHistory>['items'][number]
 const DAY_PAGE = 500
 
 export function chipsHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof CHIPS_ROUTES> {
-  const { house, config, identity, cash, slips, counts, cageLog, days, wall } = services
+  const { house, config, identity, cash, slips, counts, tips, cageLog, days, wall } = services
 
   const known = (table: string): string => {
     if (house.table(table)) return table
     throw new RefusedRequest(fault('not-found/table', { table }))
   }
+
+  const knownDrawer = (drawer: string): string => {
+    if (config.cage.drawers.includes(drawer)) return drawerPlace(drawer)
+    throw new RefusedRequest(fault('not-found/drawer', { drawer }))
+  }
+
+  /** As whoever asks may know it: a cashier counts blindly. */
+  const drawerOf = async (drawer: string, { principal }: Call) => {
+    const place = drawerPlace(drawer)
+    const state = await cageLog.state()
+    const tray = trayOf(state, place)
+    const { open, chips, lastCount, openCount, cash = 0, holder = null } = tray
+    const isHidden = countsBlindly(personOf(principal).role)
+    const { expected } = await cageLog.expectedAt(place)
+    return {
+      drawer,
+      open,
+      holder: holder === null ? null : { id: holder, name: (await identity.nameOf(holder)) ?? holder },
+      chips: isHidden ? null : chips,
+      expected: isHidden ? null : expected,
+      expectedCash: isHidden ? null : cash,
+      lastCount: lastCount && countOf(lastCount, lastCount.confirmedBy),
+      openCount: openCount && {
+        ...countOf(openCount, null),
+        ...(isHidden && { ...UNKNOWN, expectedCash: null }),
+      },
+      slips: Object.values(state.slips)
+        .filter((slip) => slip.table === place)
+        .map(slipOf),
+    }
+  }
+
+  const isBlind = (table: string): boolean => house.table(table)?.state.settings.blindCounts !== false
+
+  /** Whoever counts, or sees that it is right, learns what should lie there once a second person has confirmed the count. */
+  const hidesFrom = (table: string, { principal }: Call): boolean =>
+    isBlind(table) && countsBlindly(personOf(principal).role)
 
   /** A player by id or by name. */
   const playerBy = async (named: string): Promise<CashRequest['player']> => {
@@ -50,16 +94,23 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
   const move = async (
     way: CashRequest['way'],
     table: string | null,
-    body: { readonly id: string; readonly player: string; readonly amount: number },
+    body: {
+      readonly id: string
+      readonly player: string
+      readonly amount: number
+      readonly identity?: string | undefined
+    },
     call: Call,
   ) => {
-    const { id, amount } = body
+    const { id, amount, identity: seen } = body
     const by = personOf(call.principal)
     if (table !== null && by.role === 'dealer' && house.table(known(table))?.state.dealer !== by.id) {
       throw new RefusedRequest(fault('tray/not-your-table', { table }))
     }
     const player = await playerBy(body.player)
-    return named(receiptOf(unwrapped(await cash.move(by, clientOf(call), { id, way, player, amount, table }))))
+    return named(
+      receiptOf(unwrapped(await cash.move(by, clientOf(call), { id, way, player, amount, table, identity: seen }))),
+    )
   }
 
   const actOf = (call: Call, { id }: { readonly id: string }): CageAct => ({
@@ -71,7 +122,7 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
   return {
     cage: async () => {
       const { slips } = await cageLog.state()
-      const { denominations, sellAtTables, alerts } = config.cage
+      const { denominations, sellAtTables, alerts, cdd } = config.cage
       return {
         open: !cash.isClosed,
         currency: house.currency,
@@ -79,9 +130,27 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
         denominations,
         sellAtTables,
         alerts,
-        slips: Object.values(slips),
+        cdd,
+        slips: Object.values(slips).map(slipOf),
       }
     },
+    drawers: async (_, call) => ({ items: await Promise.all(config.cage.drawers.map((one) => drawerOf(one, call))) }),
+    countDrawer: async ({ params, body: { kind, chips, cash: inCash, id } }, call) => {
+      const table = knownDrawer(params.drawer)
+      const counted = { kind, chips, amount: undefined, cash: inCash, table }
+      unwrapped(await counts.enter(actOf(call, { id }), counted))
+      return drawerOf(params.drawer, call)
+    },
+    confirmDrawerCount: async ({ params, body }, call) => {
+      unwrapped(await counts.confirm(actOf(call, body), knownDrawer(params.drawer), params.serial))
+      return drawerOf(params.drawer, call)
+    },
+    rejectDrawerCount: async ({ params, body }, call) => {
+      unwrapped(await counts.reject(actOf(call, body), knownDrawer(params.drawer), params.serial, body.reason))
+      return drawerOf(params.drawer, call)
+    },
+    askVault: async ({ params, body }, call) =>
+      slipOf(unwrapped(await slips.request(actOf(call, body), { ...body, table: knownDrawer(params.drawer) }))),
     cashIn: ({ body }, call) => move('in', null, body, call),
     cashOut: ({ body }, call) => move('out', null, body, call),
     cashInAtTable: ({ params, body }, call) => move('in', known(params.table), body, call),
@@ -126,50 +195,76 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
       const { type: _, by: __, ...alert } = answered
       return named(alert)
     },
-    tray: async ({ params }) => {
+    tray: async ({ params }, call) => {
       const table = known(params.table)
       const state = await cageLog.state()
-      const { open, chips, lastCount, openCount, drop } = trayOf(state, table)
+      const tray = trayOf(state, table)
+      const { open, lastCount, openCount, drop, box = null } = tray
       const { expected, round } = await cageLog.expectedAt(table)
+      const blind = isBlind(table)
+      const isHidden = hidesFrom(table, call)
+      const chips = isHidden ? null : chipsNow(tray, cageLog.flowAt(table))
       return {
         table,
         open,
-        expected,
+        blind,
+        expected: isHidden ? null : expected,
         round,
         chips,
+        toMove: chips && totalOf(chips) - expected,
         lastCount: lastCount && countOf(lastCount, lastCount.confirmedBy),
-        openCount: openCount && countOf(openCount, null),
+        openCount: openCount && { ...countOf(openCount, null), ...(isHidden && UNKNOWN) },
         roundsSince: lastCount ? Math.max(0, round - lastCount.round) : 0,
-        drop,
-        slips: Object.values(state.slips).filter((slip) => slip.table === table),
+        drop: isHidden ? null : drop,
+        box,
+        tips: await tips.inBox(table),
+        slips: Object.values(state.slips)
+          .filter((slip) => slip.table === table)
+          .map(slipOf),
         denominations: config.cage.denominations,
         sells: config.cage.sellAtTables && !cash.isClosed,
       }
     },
-    trayHistory: async ({ params, query }) => {
+    trayHistory: async ({ params, query }, call) => {
       const table = known(params.table)
       const list = `tray ${table}`
       const { limit, after } = pages.read(list, query)
       const [before] = after
       const lines = await cageLog.history(trayAccount(table), { limit, ...(before && { before }) })
       const next = lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null
-      const items = lines.map(async ({ event }) => lineOf(event.type === 'cash-moved' ? await named(event) : event))
+      const undecided = hidesFrom(table, call) ? trayOf(await cageLog.state(), table).openCount?.serial : undefined
+      const items = lines.map(async ({ event }) => {
+        const told = lineOf(event.type === 'cash-moved' ? await named(event) : event)
+        return told.map(({ expected, difference, ...line }) =>
+          line.serial === undecided || expected === undefined || difference === undefined
+            ? line
+            : { ...line, expected, difference },
+        )
+      })
       return { items: (await Promise.all(items)).flat(), next }
     },
     requestSlip: async ({ params, body }, call) =>
-      unwrapped(await slips.request(actOf(call, body), { ...body, table: known(params.table) })),
-    issueSlip: async ({ params, body }, call) => unwrapped(await slips.issue(actOf(call, body), params.serial)),
-    receiveSlip: async ({ params, body }, call) => unwrapped(await slips.receive(actOf(call, body), params.serial)),
+      slipOf(unwrapped(await slips.request(actOf(call, body), { ...body, table: known(params.table) }))),
+    approveSlip: async ({ params, body }, call) =>
+      slipOf(unwrapped(await slips.approve(actOf(call, body), params.serial))),
+    emptyTips: async ({ params, body }, call) => {
+      const { type: _, ...emptied } = unwrapped(await tips.empty(actOf(call, body), known(params.table), body.note))
+      return emptied
+    },
+    issueSlip: async ({ params, body }, call) => slipOf(unwrapped(await slips.issue(actOf(call, body), params.serial))),
+    receiveSlip: async ({ params, body }, call) =>
+      slipOf(unwrapped(await slips.receive(actOf(call, body), params.serial))),
     voidSlip: async ({ params, body }, call) =>
-      unwrapped(await slips.void(actOf(call, body), params.serial, body.reason)),
-    countTray: async ({ params, body: { kind, chips, amount, ...body } }, call) => {
-      const counted = { kind, chips, amount, table: known(params.table) }
-      return unwrapped(await counts.enter(actOf(call, body), counted))
+      slipOf(unwrapped(await slips.void(actOf(call, body), params.serial, body.reason))),
+    countTray: async ({ params, body: { kind, chips, amount, box, nextBox, ...body } }, call) => {
+      const counted = { kind, chips, amount, box, nextBox, table: known(params.table) }
+      const entered = unwrapped(await counts.enter(actOf(call, body), counted))
+      return { ...countedOf(entered), ...(hidesFrom(entered.table, call) && UNKNOWN) }
     },
     confirmCount: async ({ params, body }, call) =>
-      unwrapped(await counts.confirm(actOf(call, body), known(params.table), params.serial)),
+      countedOf(unwrapped(await counts.confirm(actOf(call, body), known(params.table), params.serial))),
     rejectCount: async ({ params, body }, call) =>
-      unwrapped(await counts.reject(actOf(call, body), known(params.table), params.serial, body.reason)),
+      countedOf(unwrapped(await counts.reject(actOf(call, body), known(params.table), params.serial, body.reason))),
   }
 }
 
@@ -179,9 +274,19 @@ function unwrapped<T>(result: CageResult<T>): T {
 }
 
 /** Where somebody comes from is for the sums of the cage alone. */
-const receiptOf = ({ type: _, from: __, ...receipt }: CashMoved) => receipt
+const receiptOf = ({ type: _, from: __, drawer: ___, ...receipt }: CashMoved) => receipt
 
-const countOf = ({ serial, kind, at, by, chips, total, expected, round }: OpenCount, confirmedBy: Staff | null) => ({
+/** Of a count that was not confirmed, to whom it is blind. */
+const UNKNOWN = { expected: null, difference: null } as const
+
+const slipOf = (slip: Slip) => ({ ...slip, approvedBy: approverOf(slip) })
+
+const countedOf = ({ confirmedBy, table, ...count }: CountedTray) => ({ ...countOf(count, confirmedBy), table })
+
+const countOf = (
+  { serial, kind, at, by, chips, total, expected, round, box, nextBox, cash, expectedCash }: OpenCount,
+  confirmedBy: Staff | null,
+) => ({
   serial,
   kind,
   at,
@@ -191,6 +296,9 @@ const countOf = ({ serial, kind, at, by, chips, total, expected, round }: OpenCo
   expected,
   round,
   difference: total - expected,
+  ...(box !== undefined && { box }),
+  ...(nextBox !== undefined && { nextBox }),
+  ...(cash !== undefined && { cash, expectedCash: expectedCash ?? 0 }),
   confirmedBy,
 })
 
@@ -210,8 +318,14 @@ function lineOf(event: CageEvent): readonly TrayLine[] {
       return [{ type, serial, at, by, kind, chips, amount: total }]
     }
     case 'tray-counted': {
-      const { type, kind, chips, total, expected, round } = event
-      return [{ type, serial, at, by, kind, chips, amount: total, expected, difference: total - expected, round }]
+      const { type, kind, chips, total, expected, round, box, nextBox } = event
+      const boxes = { ...(box !== undefined && { box }), ...(nextBox !== undefined && { nextBox }) }
+      const difference = total - expected
+      return [{ type, serial, at, by, kind, chips, amount: total, expected, difference, round, ...boxes }]
+    }
+    case 'tips-emptied': {
+      const { type, total, note } = event
+      return [{ type, serial, at, by, amount: total, reason: note }]
     }
     default: {
       const { type } = event

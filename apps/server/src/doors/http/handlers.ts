@@ -4,7 +4,17 @@ import type { Language } from '@punto/rules'
 import type { TableSettings } from '@punto/table'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GamingDays, House } from '../../house/index.ts'
-import type { Cage, CageConfig, CageLog, Cash, Counts, OperatorWallet, Slips, WalletConfig } from '../../money/index.ts'
+import type {
+  Cage,
+  CageConfig,
+  CageLog,
+  Cash,
+  Counts,
+  OperatorWallet,
+  Slips,
+  Tips,
+  WalletConfig,
+} from '../../money/index.ts'
 import type { Evidence } from '../../past/index.ts'
 import type { Assignments, Identity, PlayerLimits, Principal, Rota } from '../../people/index.ts'
 import type { HouseOrders, LiveSettings, Notes, Pit, RoundMarks } from '../../pit/index.ts'
@@ -38,6 +48,7 @@ export interface AppServices {
   readonly cash: Cash
   readonly slips: Slips
   readonly counts: Counts
+  readonly tips: Tips
   readonly integrity: Integrity
   readonly observe: Observed
   readonly commands: Commands

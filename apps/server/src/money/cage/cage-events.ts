@@ -3,6 +3,8 @@
 //
 // The state holds what is open and the sums of the last days; what is over is found in the log by its index entries.
 
+import { PIT_SUPERVISOR_OR_ABOVE, type TrayFlow } from '@punto/table'
+
 /** The cage's log among the tables' logs; no table has this name. */
 export const CAGE_LOG = 'house:cage'
 
@@ -45,7 +47,16 @@ export interface CashMoved extends Stamp {
   readonly day: string
   /** Of the player's sessions, as keyed sums that name nobody: `device/…`, `address/…`. */
   readonly from?: readonly string[]
+  /** The cashier's drawer that gave or took chips and cash, where one was open. */
+  readonly drawer?: string
+  /** At a table or from a drawer: the chips that were given or taken, as the fewest that make the amount up. */
+  readonly chips?: Chips
+  /** Where the day's sum has reached the house's threshold: whether who they are was checked, now or before, or was not. */
+  readonly identity?: IdentitySeen
 }
+
+export const IDENTITY_SEEN = ['checked', 'known', 'not-checked'] as const
+export type IdentitySeen = (typeof IDENTITY_SEEN)[number]
 
 /** A movement of the last day, for the sums of several players. */
 export interface RecentCash {
@@ -91,6 +102,22 @@ export interface TrayCounted extends Stamp {
   readonly expected: number
   /** The table's round at the time: the rounds since the count before lie in between. */
   readonly round: number
+  /** What the list of chips to move had brought to the tray by then, by value; older counts and tables without values have none. */
+  readonly flow?: TrayFlow
+  /** Of a drawer: the cash that was counted, and what should be there. */
+  readonly cash?: number
+  readonly expectedCash?: number
+  /** Of a drop: the number of the box that was counted, and of the one that hangs there from then on. */
+  readonly box?: string
+  readonly nextBox?: string
+}
+
+/** The tip box of a table is emptied for its dealers. */
+export interface TipsEmptied extends Stamp {
+  readonly type: 'tips-emptied'
+  readonly table: string
+  readonly total: number
+  readonly note: string
 }
 
 export type CageEvent =
@@ -98,12 +125,14 @@ export type CageEvent =
   | CashAlert
   | (Stamp & { readonly type: 'alert-acknowledged'; readonly note: string })
   | SlipRequested
-  | (Stamp & { readonly type: 'slip-issued'; readonly table: string })
-  | (Stamp & { readonly type: 'slip-received'; readonly table: string })
+  | (Stamp & { readonly type: 'slip-approved'; readonly table: string })
+  | (Stamp & { readonly type: 'slip-issued'; readonly table: string; readonly drawer?: string })
+  | (Stamp & { readonly type: 'slip-received'; readonly table: string; readonly drawer?: string })
   | (Stamp & { readonly type: 'slip-voided'; readonly table: string; readonly reason: string })
   | TrayCounted
   | (Stamp & { readonly type: 'count-confirmed'; readonly table: string })
   | (Stamp & { readonly type: 'count-rejected'; readonly table: string; readonly reason: string })
+  | TipsEmptied
 
 export interface Slip {
   readonly serial: number
@@ -113,8 +142,12 @@ export interface Slip {
   readonly total: number
   readonly requestedAt: number
   readonly requestedBy: Staff
+  /** The pit supervisor who has agreed to it; slips from before that was asked have none. */
+  readonly approvedBy?: Staff | null
   readonly issuedAt: number | null
   readonly issuedBy: Staff | null
+  /** The drawer from which the cage issued the chips. */
+  readonly drawer?: string
 }
 
 export interface OpenCount extends Omit<TrayCounted, 'type' | 'table'> {}
@@ -134,6 +167,11 @@ export interface Tray {
   readonly sinceCount?: Chips
   /** Cash that players paid at this table since the drop was last counted. */
   readonly drop: number
+  /** The number of the drop box that hangs there; null and left out where nobody has said it. */
+  readonly box?: string | null
+  /** Of a drawer: the cash that should lie there, and who has it open. */
+  readonly cash?: number
+  readonly holder?: string | null
 }
 
 export interface CashSum {
@@ -152,6 +190,8 @@ export interface CageState {
   readonly alerts: Readonly<Record<number, CashAlert>>
   /** Of the last day, the oldest first; states that were kept before have none. */
   readonly recent?: readonly RecentCash[]
+  /** When who a player is was checked; states that were kept before have none. */
+  readonly identified?: Readonly<Record<string, number>>
 }
 
 export const NEW_CAGE: CageState = { serial: 0, slips: {}, trays: {}, days: {}, alerts: {} }
@@ -177,20 +217,34 @@ export function evolveCage(before: CageState, event: CageEvent): CageState {
       return { ...state, alerts: without(state.alerts, event.serial) }
     case 'slip-requested':
       return { ...state, slips: { ...state.slips, [event.serial]: requestedSlip(event) } }
+    case 'slip-approved':
+      return {
+        ...state,
+        slips: { ...state.slips, [event.serial]: { ...state.slips[event.serial]!, approvedBy: event.by } },
+      }
     case 'slip-issued': {
-      const slip = { ...state.slips[event.serial]!, issuedAt: event.at, issuedBy: event.by }
+      const from = event.drawer === undefined ? {} : { drawer: event.drawer }
+      const slip = { ...state.slips[event.serial]!, issuedAt: event.at, issuedBy: event.by, ...from }
       const next = { ...state, slips: { ...state.slips, [event.serial]: slip } }
       // The chips of a credit leave the tray here, as they do in the ledger.
-      return slip.kind === 'credit' ? withMoved(next, slip, -1) : next
+      if (slip.kind === 'credit') return withMoved(next, slip, -1)
+      return slip.drawer === undefined ? next : withMoved(next, { ...slip, table: slip.drawer }, -1)
     }
     case 'slip-received': {
       const slip = state.slips[event.serial]!
-      const next = slip.kind === 'fill' ? withMoved(state, slip, 1) : state
+      const { drawer } = event
+      const next =
+        slip.kind === 'fill'
+          ? withMoved(state, slip, 1)
+          : drawer === undefined
+            ? state
+            : withMoved(state, { ...slip, table: drawer }, 1)
       return { ...next, slips: without(state.slips, event.serial) }
     }
     case 'slip-voided': {
       const slip = state.slips[event.serial]!
-      const next = slip.kind === 'credit' && slip.issuedBy ? withMoved(state, slip, 1) : state
+      const left = slip.kind === 'credit' ? slip.table : slip.drawer
+      const next = slip.issuedBy && left !== undefined ? withMoved(state, { ...slip, table: left }, 1) : state
       return { ...next, slips: without(state.slips, event.serial) }
     }
     case 'tray-counted': {
@@ -201,8 +255,17 @@ export function evolveCage(before: CageState, event: CageEvent): CageState {
       return confirmed(state, event.table, event.by)
     case 'count-rejected':
       return withTray(state, event.table, { ...trayOf(state, event.table), openCount: null })
+    case 'tips-emptied':
+      return state
   }
 }
+
+/** Whose word a fill or a credit needs: a pit supervisor's or that of somebody above. */
+export const mayApprove = ({ role }: Staff): boolean => (PIT_SUPERVISOR_OR_ABOVE as readonly string[]).includes(role)
+
+/** Who of the pit has agreed to a slip, or asked for it; nobody yet where that is null. */
+export const approverOf = ({ approvedBy, requestedBy }: Pick<Slip, 'approvedBy' | 'requestedBy'>): Staff | null =>
+  approvedBy ?? (mayApprove(requestedBy) ? requestedBy : null)
 
 /** A slip as it stands when it is asked for: nobody has issued it. */
 export const requestedSlip = ({ serial, kind, table, chips, total, at, by }: SlipRequested): Slip => ({
@@ -213,6 +276,7 @@ export const requestedSlip = ({ serial, kind, table, chips, total, at, by }: Sli
   total,
   requestedAt: at,
   requestedBy: by,
+  approvedBy: mayApprove(by) ? by : null,
   issuedAt: null,
   issuedBy: null,
 })
@@ -222,12 +286,17 @@ function confirmed(state: CageState, table: string, confirmedBy: Staff): CageSta
   const { openCount } = tray
   if (!openCount) return state
   if (openCount.kind === 'drop') {
-    return withTray(state, table, { ...tray, openCount: null, drop: tray.drop - openCount.expected })
+    const box = openCount.nextBox ?? openCount.box ?? tray.box
+    const drop = tray.drop - openCount.expected
+    return withTray(state, table, { ...tray, openCount: null, drop, ...(box !== undefined && { box }) })
   }
   const lastCount = { ...openCount, confirmedBy }
   const open = openCount.kind !== 'closer'
   const chips = withChips(openCount.chips, tray.sinceCount ?? [], 1)
-  return withTray(state, table, { ...tray, open, chips, lastCount, openCount: null })
+  const { cash, by, kind } = openCount
+  // A drawer is its opener's until it is closed.
+  const drawer = cash === undefined ? {} : { cash, holder: open ? (kind === 'opener' ? by.id : tray.holder!) : null }
+  return withTray(state, table, { ...tray, ...drawer, open, chips, lastCount, openCount: null })
 }
 
 /** Of the last day; a clock that was set back forgets nothing that is newer. */
@@ -246,14 +315,27 @@ function withCash(state: CageState, event: CashMoved): CageState {
   const kept = Object.entries({ ...state.days, [day]: sums })
     .sort(([one], [other]) => (one < other ? 1 : -1))
     .slice(0, DAYS_KEPT)
-  const next = { ...state, days: Object.fromEntries(kept), recent: recentWith(state, event) }
-  if (table === null || way === 'out') return next
-  const tray = trayOf(next, table)
-  return withTray(next, table, { ...tray, drop: tray.drop + amount })
+  const identified =
+    event.identity === 'checked' ? { identified: { ...state.identified, [player]: event.at } } : undefined
+  const next = { ...state, days: Object.fromEntries(kept), recent: recentWith(state, event), ...identified }
+  if (event.drawer !== undefined) return withDrawerCash(next, event, event.drawer)
+  if (table === null) return next
+  const given = event.chips ? withMoved(next, { table, chips: event.chips }, way === 'in' ? -1 : 1) : next
+  if (way === 'out') return given
+  const tray = trayOf(given, table)
+  return withTray(given, table, { ...tray, drop: tray.drop + amount })
+}
+
+/** Chips go from the drawer for the cash that comes, and the other way. */
+function withDrawerCash(state: CageState, { way, amount, chips = [] }: CashMoved, drawer: string): CageState {
+  const sign = way === 'in' ? -1 : 1
+  const next = withMoved(state, { table: drawer, chips }, sign)
+  const tray = trayOf(next, drawer)
+  return withTray(next, drawer, { ...tray, cash: (tray.cash ?? 0) - sign * amount })
 }
 
 /** A tray with the chips of a slip more, or fewer. */
-function withMoved(state: CageState, { table, chips: moved }: Slip, sign: 1 | -1): CageState {
+function withMoved(state: CageState, { table, chips: moved }: Pick<Slip, 'table' | 'chips'>, sign: 1 | -1): CageState {
   const tray = trayOf(state, table)
   return withTray(state, table, {
     ...tray,
@@ -270,6 +352,13 @@ function withChips(chips: Chips, moved: Chips, sign: 1 | -1): Chips {
     .map(([value, count]) => ({ value, count }))
     .filter(({ count }) => count !== 0)
     .sort((one, other) => one.value - other.value)
+}
+
+/** The chips of a tray by value as they should lie there now; null before the first count, and where values are not known. */
+export function chipsNow({ chips, lastCount }: Tray, flow: TrayFlow | undefined): Chips | null {
+  if (!chips || !lastCount) return chips
+  const since = withChips(flow?.chips ?? [], lastCount.flow?.chips ?? [], -1)
+  return withChips(chips, since, 1)
 }
 
 const withTray = (state: CageState, table: string, tray: Tray): CageState => ({

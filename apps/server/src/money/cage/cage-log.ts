@@ -3,7 +3,7 @@
 // The same id of the same person gets the same answer.
 import { available, type LedgerRefusal, type OpeningTransfer, type Transfer } from '@punto/ledger'
 import { fault, type WireFaultLike } from '@punto/protocol'
-import { houseAccount } from '@punto/table'
+import { houseAccount, type TrayFlow } from '@punto/table'
 import type { House } from '../../house/index.ts'
 import type { Person } from '../../people/index.ts'
 import type { AuditEntry, IndexEntry, UnitResult } from '../../storage/index.ts'
@@ -137,6 +137,11 @@ export class CageLog {
       // A round that was settled in between is in one of the two balances and not in the round's number.
       if (host?.version === version) return { expected, round: host?.state.rounds ?? 0 }
     }
+  }
+
+  /** What the list of chips to move has brought to a table's tray, by value. */
+  flowAt(table: string): TrayFlow | undefined {
+    return this.house.table(table)?.state.chips?.tray
   }
 
   async openTray(table: string): Promise<void> {

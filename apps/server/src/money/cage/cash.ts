@@ -2,16 +2,28 @@
 // day's sums. A sum that reaches one of the house's thresholds raises an alert in the same commit. Carries ruling 38.
 import { available } from '@punto/ledger'
 import { fault, type WireFaultLike } from '@punto/protocol'
-import { playerAccount } from '@punto/table'
+import { inChips, playerAccount } from '@punto/table'
 import type { GamingDays } from '../../house/index.ts'
 import { CAGE } from '../../house/index.ts'
 import type { AuditEntries, ClientInfo, Exclusions, Person, PlayerLimits } from '../../people/index.ts'
 import { untilWords } from '../../people/index.ts'
 import type { AuditEntry } from '../../storage/index.ts'
 import type { CageConfig } from './cage-config.ts'
-import { type CageEvent, type CageState, type CashAlert, type CashMoved, type CashWay, sumOf } from './cage-events.ts'
+import {
+  type CageEvent,
+  type CageState,
+  type CashAlert,
+  type CashMoved,
+  type CashWay,
+  type Chips,
+  DAY_MS,
+  type IdentitySeen,
+  sumOf,
+  trayOf,
+} from './cage-events.ts'
 import { type CageLog, type CageResult, moved, refusedBy, trayAccount } from './cage-log.ts'
 import { patternsIn } from './cash-patterns.ts'
+import { drawerHeldBy, drawerName, whyCashIsShort, whyDrawerIsClosed } from './drawer-places.ts'
 import { ALERTS_OWNER, cashOwner, dayOwner } from './owners.ts'
 import { staffOf } from './staff-of.ts'
 import { whyTrayIsClosed, whyTrayIsShort } from './tray-refusals.ts'
@@ -46,7 +58,12 @@ export interface CashRequest {
   readonly amount: number
   /** Null at the cage. */
   readonly table: string | null
+  /** What was seen of who they are, as the kind of document and where its copy is kept; goes into the audit log. */
+  readonly identity?: string | undefined
 }
+
+/** The account of a tray or a drawer; the cage's own where it is neither. */
+const placeOf = (place: string | undefined): string => (place === undefined ? CAGE : trayAccount(place))
 
 export { ALERTS_OWNER, cashOwner, dayOwner } from './owners.ts'
 
@@ -63,7 +80,7 @@ export class Cash {
 
   async move(by: Person, client: ClientInfo, request: CashRequest): Promise<CageResult<CashMoved>> {
     const { log, config, closed, moved: told, alert } = this.#options
-    const { id, way, player, amount, table } = request
+    const { id, way, player, amount, table, identity } = request
     if (closed) return refusedBy(fault('cage/closed', {}))
     if (this.#options.shut?.(player.id)) return refusedBy(fault('cage/altered', {}))
     if (table !== null && !config.sellAtTables) return refusedBy(fault('cage/not-sold-here', {}))
@@ -73,13 +90,15 @@ export class Cash {
     const admission = way === 'in' ? await this.#options.playerLimits?.admitDeposit(player.id, amount) : undefined
     const alerts: CashAlert[] = []
     const from = (await this.#options.fromOf?.(player.id)) ?? []
-    const asked = { way, player: player.id, amount, table }
+    const asked = { way, player: player.id, amount, table, ...(identity !== undefined && { identity }) }
     const result = await log.run<CashMoved>({ by, id, asked }, async (state) => {
       const refusal =
         this.#refusal(request) ??
         (admission?.ok === false ? admission.fault : undefined) ??
+        this.#unidentified(state, request) ??
         (way === 'out' ? await this.#unproven(player.id, amount) : undefined) ??
-        (await this.#trayRefusal(state, request))
+        (await this.#trayRefusal(state, request)) ??
+        (await this.#drawerRefusal(state, by, request))
       if (refusal) return refusal
       const receipt = this.#receipt(state, by, request, from)
       alerts.splice(0, alerts.length, ...this.#alertsAfter(state, receipt))
@@ -87,11 +106,16 @@ export class Cash {
       return {
         events,
         owners: [
-          [cashOwner(player.id), dayOwner(receipt.day), ...(table === null ? [] : [trayAccount(table)])],
+          [
+            cashOwner(player.id),
+            dayOwner(receipt.day),
+            ...(table === null ? [] : [trayAccount(table)]),
+            ...(receipt.drawer === undefined ? [] : [trayAccount(receipt.drawer)]),
+          ],
           ...alerts.map(() => [ALERTS_OWNER]),
         ],
         transfers: this.#transfers(receipt, id),
-        audit: this.#entries(by, client, receipt, alerts),
+        audit: this.#entries(by, client, receipt, alerts, identity),
         answer: receipt,
         player: player.id,
       }
@@ -137,6 +161,25 @@ export class Cash {
     return held && amount <= available(held) ? fault('cage/checking', {}) : undefined
   }
 
+  /** Whether the house asks who the player is at this sum of theirs of the day, and what is known of that. */
+  #identityOf(state: CageState, { way, player, amount, identity }: CashRequest): IdentitySeen | undefined {
+    const { config, wall, days } = this.#options
+    if (identity !== undefined) return 'checked'
+    const { cdd } = config
+    const now = wall()
+    const from = cdd[way]
+    if (from === null || sumOf(state, days.dayOf(now), player.id)[way] + amount < from) return undefined
+    const checkedAt = state.identified?.[player.id]
+    return checkedAt !== undefined && now - checkedAt < cdd.validDays * DAY_MS ? 'known' : 'not-checked'
+  }
+
+  #unidentified(state: CageState, request: CashRequest): WireFaultLike | undefined {
+    const { cdd } = this.#options.config
+    const { way, player } = request
+    if (cdd.unchecked === 'note' || this.#identityOf(state, request) !== 'not-checked') return undefined
+    return fault('cage/identify', { player: player.name, from: cdd[way]! })
+  }
+
   #refusal({ way, player }: CashRequest): WireFaultLike | undefined {
     const exclusion = way === 'in' ? this.#options.exclusions.of(player.id) : undefined
     return exclusion && fault('cage/excluded', { player: player.name, until: untilWords(exclusion) })
@@ -150,12 +193,24 @@ export class Cash {
     )
   }
 
-  #receipt(
-    { serial }: CageState,
-    by: Person,
-    { way, player, amount, table }: CashRequest,
-    from: readonly string[],
-  ): CashMoved {
+  /** A cashier who has a drawer open serves from it; where the house asks for one, nobody serves without. */
+  async #drawerRefusal(state: CageState, by: Person, { way, table, amount }: CashRequest) {
+    const { config, log } = this.#options
+    if (table !== null) return undefined
+    const drawer = drawerHeldBy(state, by.id)
+    if (drawer === null) return config.needsDrawer ? fault('drawer/none-open', {}) : undefined
+    const closed = whyDrawerIsClosed(state, drawer)
+    if (closed) return closed
+    if (way === 'out') return whyCashIsShort(trayOf(state, drawer), drawer, amount)
+    const { expected } = await log.expectedAt(drawer)
+    return amount > expected ? fault('drawer/chips-short', { drawer: drawerName(drawer), amount }) : undefined
+  }
+
+  #receipt(state: CageState, by: Person, request: CashRequest, from: readonly string[]): CashMoved {
+    const { way, player, amount, table } = request
+    const { serial } = state
+    const identity = this.#identityOf(state, request)
+    const drawer = table === null ? drawerHeldBy(state, by.id) : null
     const at = this.#options.wall()
     const day = this.#options.days.dayOf(at)
     const { id } = player
@@ -172,7 +227,18 @@ export class Cash {
       table,
       day,
       ...(from.length > 0 && { from }),
+      ...(drawer !== null && { drawer }),
+      ...((table !== null || drawer !== null) && { chips: this.#chipsOf(table, amount) }),
+      ...(identity && { identity }),
     }
+  }
+
+  /** The fewest chips of the table, or of the house, that make the amount up. */
+  #chipsOf(table: string | null, amount: number): Chips {
+    const { log, config } = this.#options
+    const own = table === null ? undefined : log.house.table(table)?.state.settings.chipValues
+    const values = own ?? config.denominations
+    return inChips(values, amount).chips.toReversed()
   }
 
   #alertsAfter(state: CageState, receipt: CashMoved): readonly CashAlert[] {
@@ -196,9 +262,9 @@ export class Cash {
   }
 
   /** What is owed is taken first on the way out, and from what comes in on the way in. */
-  #transfers({ serial, way, player, amount, table, at, by }: CashMoved, command: string) {
+  #transfers({ serial, way, player, amount, table, drawer, at, by }: CashMoved, command: string) {
     const { house } = this.#options.log
-    const [theirs, ours] = [playerAccount(player), table === null ? CAGE : trayAccount(table)]
+    const [theirs, ours] = [playerAccount(player), placeOf(table ?? drawer)]
     // The ledger remembers a refused transfer under its id, and the number of a refused receipt is given again.
     const id = `receipt/${serial}/${by.id}/${command}`
     const debt = house.money.collection(player, id)
@@ -208,12 +274,23 @@ export class Cash {
       : [...debt, moved(ours, { debit: theirs, credit: ours, amount }, stamp)]
   }
 
-  #entries(by: Person, client: ClientInfo, receipt: CashMoved, alerts: readonly CashAlert[]): readonly AuditEntry[] {
+  #entries(
+    by: Person,
+    client: ClientInfo,
+    receipt: CashMoved,
+    alerts: readonly CashAlert[],
+    seen: string | undefined,
+  ): readonly AuditEntry[] {
     const { audit } = this.#options
-    const { serial, way, player, name, amount, table } = receipt
+    const { serial, way, player, name, amount, table, identity } = receipt
     const subject = { id: player, name }
-    const after = { receipt: serial, amount, table }
+    const after = { receipt: serial, amount, table, ...(identity && { identity }) }
+    const checked =
+      seen === undefined
+        ? []
+        : [audit.byPerson('identity-checked', { by, client, reason: seen }, subject, { after: { receipt: serial } })]
     return [
+      ...checked,
       audit.byPerson(`cash-${way}`, { by, client }, subject, { after }),
       ...alerts.map(({ serial: alert, threshold, sum, day, over, players }) =>
         audit.byHouse('cash-alert', subject, {

@@ -1,9 +1,19 @@
 // Counts of the tables' trays: entered by one person and confirmed by another, each against what the ledger says.
 import type { Transfer } from '@punto/ledger'
-import { fault } from '@punto/protocol'
+import { fault, type WireFaultLike } from '@punto/protocol'
 import { CAGE } from '../../house/index.ts'
-import { type Chips, type CountKind, type OpenCount, type Staff, totalOf, trayOf } from './cage-events.ts'
+import type { Person } from '../../people/index.ts'
+import {
+  type CageState,
+  type Chips,
+  type CountKind,
+  type OpenCount,
+  type Staff,
+  totalOf,
+  trayOf,
+} from './cage-events.ts'
 import { type CageResult, differenceAccount, moved, refusedBy, trayAccount } from './cage-log.ts'
+import { drawerHeldBy, drawerName, isDrawer } from './drawer-places.ts'
 import { type CageAct, checkedChips, nextStamp, notTheirTable, stampOf, type TrayParts } from './tray-acts.ts'
 
 /** A count as it was decided: with what was found and what should have been there. */
@@ -28,32 +38,62 @@ export class Counts {
       table,
       chips: given,
       amount,
+      box,
+      nextBox,
+      cash,
     }: {
       readonly kind: CountKind
       readonly table: string
       readonly chips: Chips | undefined
       readonly amount: number | undefined
+      readonly box?: string | undefined
+      readonly nextBox?: string | undefined
+      /** Of a drawer. */
+      readonly cash?: number | undefined
     },
   ): Promise<CageResult<CountedTray>> {
+    if (isDrawer(table) !== (cash !== undefined) || (cash !== undefined && kind === 'drop')) {
+      return refusedBy(fault('drawer/counted-with-cash', {}))
+    }
     // A count that was meant otherwise would be kept as one of nothing.
     if (kind === 'drop' && (amount === undefined || given)) return refusedBy(fault('tray/drop-in-cash', {}))
+    if (kind !== 'drop' && (box !== undefined || nextBox !== undefined)) return refusedBy(fault('tray/box-of-drop', {}))
     if (kind !== 'drop' && (!given || amount !== undefined)) return refusedBy(fault('tray/count-in-chips', {}))
     const chips = checkedChips(this.#parts, given ?? [])
     if ('code' in chips) return refusedBy(chips)
     await this.#parts.log.openTray(table)
     const total = kind === 'drop' ? (amount ?? 0) : totalOf(chips)
-    return this.#parts.log.run<CountedTray>({ ...act, asked: { count: kind, table, chips, total } }, async (state) => {
-      const elsewhere = notTheirTable(this.#parts, act.by, table)
+    const boxes = { ...(box !== undefined && { box }), ...(nextBox !== undefined && { nextBox }) }
+    const asked = { count: kind, table, chips, total, ...boxes, ...(cash !== undefined && { cash }) }
+    return this.#parts.log.run<CountedTray>({ ...act, asked }, async (state) => {
+      const elsewhere =
+        cash === undefined ? notTheirTable(this.#parts, act.by, table) : drawerObjection(state, act.by, table)
       if (elsewhere) return elsewhere
       const tray = trayOf(state, table)
       if (tray.openCount) return fault('tray/count-open', { table, serial: tray.openCount.serial })
       if (kind === 'opener' && tray.open) return fault('tray/open-already', { table })
       if ((kind === 'count' || kind === 'closer') && !tray.open) return fault('tray/not-open', { table })
+      const hangs = tray.box ?? undefined
+      if (box !== undefined && hangs !== undefined && box !== hangs) {
+        return fault('tray/another-box', { table, box: hangs, given: box })
+      }
       const open = Object.values(state.slips).find((slip) => slip.table === table)
       if (kind === 'closer' && open) return fault('tray/slips-open', { table, serial: open.serial })
       const { expected: inTray, round } = await this.#parts.log.expectedAt(table)
       const expected = kind === 'drop' ? tray.drop : inTray
-      const counted = { ...nextStamp(this.#parts, state, act.by), kind, chips, total, expected, round }
+      const flow = kind === 'drop' ? undefined : this.#parts.log.flowAt(table)
+      const counted = {
+        ...nextStamp(this.#parts, state, act.by),
+        kind,
+        chips,
+        total,
+        expected,
+        round,
+        ...(flow && { flow }),
+        ...(cash !== undefined && { cash, expectedCash: tray.cash ?? 0 }),
+        ...(kind === 'drop' && hangs !== undefined && { box: hangs }),
+        ...boxes,
+      }
       return {
         events: [{ type: 'tray-counted', table, ...counted }],
         owners: [[trayAccount(table)]],
@@ -98,6 +138,15 @@ export class Counts {
       }
     })
   }
+}
+
+/** Whose drawer it is counts it; who opens one has no other open. */
+function drawerObjection(state: CageState, { id, role }: Person, place: string): WireFaultLike | undefined {
+  const [held, { open }] = [drawerHeldBy(state, id), trayOf(state, place)]
+  const drawer = drawerName(place)
+  if (role !== 'cashier') return fault('drawer/not-yours', { drawer })
+  if (open) return held === place ? undefined : fault('drawer/not-yours', { drawer })
+  return held === null ? undefined : fault('drawer/have-another', { drawer: drawerName(held) })
 }
 
 /** The first opener's chips are the cage's; what a later count finds is a difference, on an account of its own. */

@@ -9,8 +9,9 @@ export const ALERTS_OWNER = 'cage/alerts'
 export function ownersOf(event: CageEvent): readonly string[] {
   switch (event.type) {
     case 'cash-moved': {
-      const { player, day, table } = event
-      return [cashOwner(player), dayOwner(day), ...(table === null ? [] : [trayAccount(table)])]
+      const { player, day, table, drawer } = event
+      const place = table ?? drawer
+      return [cashOwner(player), dayOwner(day), ...(place === undefined ? [] : [trayAccount(place)])]
     }
     case 'cash-alert':
     case 'alert-acknowledged':

@@ -1,10 +1,19 @@
 // Fills bring chips from the cage to a table's tray, credits take them back: each requested, issued by one side and received by the other,
-// and nobody receives what they issued. Chips on their way are a pending transfer; a void frees it.
+// and nobody receives what they issued. A pit supervisor, or somebody above, asks for it or agrees to it before anything is issued. Chips on their way are a pending transfer; a void frees it.
 import type { OpeningTransfer, Transfer } from '@punto/ledger'
 import { type AuditKind, fault, type WireFaultLike } from '@punto/protocol'
 import { CAGE } from '../../house/index.ts'
-import { type Chips, requestedSlip, type Slip, type SlipKind, type SlipRequested, totalOf } from './cage-events.ts'
+import {
+  approverOf,
+  type Chips,
+  requestedSlip,
+  type Slip,
+  type SlipKind,
+  type SlipRequested,
+  totalOf,
+} from './cage-events.ts'
 import { type CageResult, moved, refusedBy, trayAccount } from './cage-log.ts'
+import { drawerHeldBy, drawerName, isDrawer, whyDrawerIsClosed } from './drawer-places.ts'
 import { type CageAct, checkedChips, nextStamp, notTheirTable, stampOf, type TrayParts } from './tray-acts.ts'
 import { whyTrayIsClosed, whyTrayIsShort } from './tray-refusals.ts'
 
@@ -25,7 +34,9 @@ export class Slips {
     if ('code' in chips) return refusedBy(chips)
     if (totalOf(chips) === 0) return refusedBy(fault('chips/none', {}))
     return this.#parts.log.run<Slip>({ ...act, asked: { request: kind, table, chips } }, async (state) => {
-      const elsewhere = notTheirTable(this.#parts, act.by, table)
+      const elsewhere = isDrawer(table)
+        ? notTheirDrawer(state, act.by, table)
+        : notTheirTable(this.#parts, act.by, table)
       if (elsewhere) return elsewhere
       const total = totalOf(chips)
       const refusal = whyTrayIsClosed(state, table) ?? (await this.#short(kind, table, total))
@@ -36,10 +47,32 @@ export class Slips {
     })
   }
 
+  /** A pit supervisor agrees to what a dealer has asked for. */
+  approve(act: CageAct, serial: number): Promise<CageResult<Slip>> {
+    return this.#parts.log.run<Slip>({ ...act, asked: { approve: serial } }, async ({ slips }) => {
+      const slip = slips[serial]
+      if (!slip) return fault('not-found/slip', { serial })
+      const approver = approverOf(slip)
+      if (approver) return fault('slip/approved-already', { serial, by: approver.name })
+      const { at, by } = stampOf(this.#parts, act.by)
+      const { table } = slip
+      return {
+        events: [{ type: 'slip-approved', serial, at, by, table }],
+        owners: [[trayAccount(table)]],
+        audit: [this.#entry('slip-approved', act, slip)],
+        answer: { ...slip, approvedBy: by },
+      }
+    })
+  }
+
   /** The cage issues a fill; the table issues a credit. */
   issue(act: CageAct, serial: number): Promise<CageResult<Slip>> {
     return this.#step(act, serial, 'issued', (slip) =>
-      slip.issuedBy ? fault('slip/issued-already', { serial }) : undefined,
+      slip.issuedBy
+        ? fault('slip/issued-already', { serial })
+        : approverOf(slip)
+          ? undefined
+          : fault('slip/not-approved', { serial }),
     )
   }
 
@@ -73,26 +106,52 @@ export class Slips {
     step: SlipStep,
     objection: (slip: Slip) => WireFaultLike | undefined,
   ): Promise<CageResult<Slip>> {
-    return this.#parts.log.run<Slip>({ ...act, asked: { [step]: serial } }, async ({ slips }) => {
-      const slip = slips[serial]
+    return this.#parts.log.run<Slip>({ ...act, asked: { [step]: serial } }, async (state) => {
+      const slip = state.slips[serial]
       if (!slip) return fault('not-found/slip', { serial })
       const { table, kind } = slip
       const fromCage = (kind === 'fill') === (step === 'issued')
-      if (fromCage !== (act.by.role === 'cashier')) return fault('slip/other-side', SIDES[kind])
-      const refusal = notTheirTable(this.#parts, act.by, table) ?? objection(slip)
+      const ofDrawer = isDrawer(table)
+      // Of a drawer both sides are cashiers: whose drawer it is, and the vault.
+      const isHolder = drawerHeldBy(state, act.by.id) === table
+      const isTheirs = ofDrawer
+        ? act.by.role === 'cashier' && fromCage !== isHolder
+        : fromCage === (act.by.role === 'cashier')
+      if (!isTheirs) return fault('slip/other-side', ofDrawer ? DRAWER_SIDES[kind] : SIDES[kind])
+      const refusal = (ofDrawer ? undefined : notTheirTable(this.#parts, act.by, table)) ?? objection(slip)
       if (refusal) return refusal
-      const short = step === 'issued' ? await this.#short(kind, table, slip.total) : undefined
+      const drawer = fromCage && !ofDrawer ? drawerHeldBy(state, act.by.id) : null
+      const short = await this.#shortAt(state, step, slip, drawer)
       if (short) return short
       const { at, by } = stampOf(this.#parts, act.by)
-      const next = step === 'issued' ? { ...slip, issuedAt: at, issuedBy: by } : slip
+      const through = drawer === null ? {} : { drawer }
+      const next = step === 'issued' ? { ...slip, issuedAt: at, issuedBy: by, ...through } : slip
+      const received = () => [
+        ending(slip, 'post-pending', at),
+        ...(drawer === null ? [] : [intoDrawer(slip, drawer, at)]),
+      ]
       return {
-        events: [{ type: `slip-${step}`, serial, at, by, table }],
-        owners: [[trayAccount(table)]],
-        transfers: [step === 'issued' ? onTheWay(slip, at) : ending(slip, 'post-pending', at)],
+        events: [{ type: `slip-${step}`, serial, at, by, table, ...through }],
+        owners: [[trayAccount(table), ...(drawer === null ? [] : [trayAccount(drawer)])]],
+        transfers: step === 'issued' ? [onTheWay(next, at)] : received(),
         audit: [this.#entry(`slip-${step}`, act, slip)],
         answer: next,
       }
     })
+  }
+
+  /** Why the tray, or the drawer, that gives the chips cannot. */
+  async #shortAt(state: CageState, step: SlipStep, { kind, table, total }: Slip, drawer: string | null) {
+    const { config } = this.#parts
+    const fromCage = (kind === 'fill') === (step === 'issued')
+    if (fromCage && drawer === null && config.needsDrawer && !isDrawer(table)) return fault('drawer/none-open', {})
+    const closed = drawer === null ? undefined : whyDrawerIsClosed(state, drawer)
+    if (closed || step !== 'issued') return closed
+    return kind === 'credit'
+      ? whyTrayIsShort(this.#parts.log, table, total)
+      : drawer === null
+        ? undefined
+        : whyTrayIsShort(this.#parts.log, drawer, total)
   }
 
   /** Why a tray cannot give the chips of a credit. */
@@ -111,18 +170,31 @@ export class Slips {
   }
 }
 
-function onTheWay({ serial, kind, table, total }: Slip, at: number): OpeningTransfer {
-  const tray = trayAccount(table)
-  const [debit, credit] = kind === 'fill' ? [CAGE, tray] : [tray, CAGE]
+/** Who asks the ledger for it: the cage, or the drawer from which it issues. */
+const cageSide = ({ drawer }: Slip): string => (drawer === undefined ? CAGE : trayAccount(drawer))
+
+/** A credit that comes to a drawer lies there at once. */
+const intoDrawer = ({ serial, total }: Slip, drawer: string, at: number): OpeningTransfer =>
+  moved(
+    CAGE,
+    { debit: CAGE, credit: trayAccount(drawer), amount: total },
+    { id: `slip/${serial}/drawer`, ref: `slip/${serial}`, reason: 'credit', at },
+  )
+
+function onTheWay(slip: Slip, at: number): OpeningTransfer {
+  const { serial, kind, table, total } = slip
+  const [tray, ours] = [trayAccount(table), cageSide(slip)]
+  const [debit, credit] = kind === 'fill' ? [ours, tray] : [tray, ours]
   return {
-    ...moved(CAGE, { debit, credit, amount: total }, { id: `slip/${serial}`, reason: kind, at }),
+    ...moved(ours, { debit, credit, amount: total }, { id: `slip/${serial}`, reason: kind, at }),
     kind: 'pending',
   }
 }
 
-function ending({ serial, kind, total }: Slip, how: 'post-pending' | 'void-pending', at: number): Transfer {
-  const ref = `slip/${serial}`
-  const ends = { by: CAGE, reason: kind, ref, at, pending: { by: CAGE, id: ref } }
+function ending(slip: Slip, how: 'post-pending' | 'void-pending', at: number): Transfer {
+  const { serial, kind, total } = slip
+  const [ref, by] = [`slip/${serial}`, cageSide(slip)]
+  const ends = { by, reason: kind, ref, at, pending: { by, id: ref } }
   return how === 'post-pending'
     ? { kind: how, id: `${ref}/received`, amount: total, ...ends }
     : { kind: how, id: `${ref}/void`, ...ends }
@@ -134,3 +206,13 @@ const SIDES = {
   fill: { kind: { en: 'fill', zh: '补码' }, issues: CAGE_SIDE, receives: TABLE_SIDE },
   credit: { kind: { en: 'credit', zh: '退码' }, issues: TABLE_SIDE, receives: CAGE_SIDE },
 } as const
+
+const DRAWER_SIDE = { en: 'whoever has the drawer open', zh: '持抽屉者' }
+const VAULT_SIDE = { en: 'another cashier, from the vault', zh: '另一名出纳（金库）' }
+const DRAWER_SIDES = {
+  fill: { kind: { en: 'fill', zh: '补码' }, issues: VAULT_SIDE, receives: DRAWER_SIDE },
+  credit: { kind: { en: 'credit', zh: '退码' }, issues: DRAWER_SIDE, receives: VAULT_SIDE },
+} as const
+
+const notTheirDrawer = (state: CageState, { id }: Person, place: string): WireFaultLike | undefined =>
+  drawerHeldBy(state, id) === place ? undefined : fault('drawer/not-yours', { drawer: drawerName(place) })

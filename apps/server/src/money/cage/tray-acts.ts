@@ -13,6 +13,9 @@ export interface TrayParts {
   readonly wall: () => number
 }
 
+/** The roles that count trays: to these it is not told before what should lie there. Who is above them, and who looks on, knows it. */
+export const countsBlindly = (role: string): boolean => ['dealer', 'pit-supervisor', 'cashier'].includes(role)
+
 /** Who acts, from where, under which id. */
 export interface CageAct {
   readonly by: Person

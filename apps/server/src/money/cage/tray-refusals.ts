@@ -10,6 +10,10 @@ export function whyTrayIsClosed(state: CageState, table: string): WireFaultLike 
   return openCount?.kind === 'closer' ? fault('tray/count-open', { table, serial: openCount.serial }) : undefined
 }
 
+/** A dealer's table opens on a tray that was counted once. */
+export const whyUncounted = (state: CageState, table: string): WireFaultLike | undefined =>
+  trayOf(state, table).lastCount ? undefined : fault('tray/never-counted', { table })
+
 /** A tray gives no more than should lie in it. What players win may bring it below nothing: that is paid first and filled after. */
 export async function whyTrayIsShort(log: CageLog, table: string, amount: number): Promise<WireFaultLike | undefined> {
   const { expected } = await log.expectedAt(table)

@@ -2,7 +2,8 @@
 // about cash.
 import type { PitDecision } from '@punto/protocol'
 import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
-import type { CageState, Slip } from './cage-events.ts'
+import { approverOf, type CageState, type Slip } from './cage-events.ts'
+import { isDrawer } from './drawer-places.ts'
 
 const TABLE = ['dealer', ...PIT_SUPERVISOR_OR_ABOVE] as const
 const CAGE = ['cashier'] as const
@@ -11,8 +12,10 @@ const EMPTY = { round: null, what: null, rule: null, spot: null, whom: null, wor
 
 const person = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name })
 
-/** A fill is issued by the cage and received by the table; a credit goes the other way. */
-function neededFor({ kind, issuedBy }: Slip): PitDecision['needs'] {
+/** A pit supervisor agrees to it first. A fill is issued by the cage and received by the table; a credit goes the other way. */
+function neededFor(slip: Slip): PitDecision['needs'] {
+  const { kind, issuedBy } = slip
+  if (!issuedBy && !approverOf(slip)) return PIT_SUPERVISOR_OR_ABOVE
   return (kind === 'fill') === (issuedBy === null) ? CAGE : TABLE
 }
 
@@ -22,18 +25,21 @@ export function waitingChips(
   since: (wallMs: number) => number,
 ): readonly Omit<PitDecision, 'looking'>[] {
   return [
-    ...Object.values(slips).map((slip) => ({
-      ...EMPTY,
-      kind: slip.kind,
-      table: slip.table,
-      number: slip.serial,
-      amount: slip.total,
-      by: person(slip.issuedBy ?? slip.requestedBy),
-      needs: neededFor(slip),
-      since: since(slip.issuedAt ?? slip.requestedAt),
-    })),
+    // What is of a drawer is the cage's own, and stands on its page.
+    ...Object.values(slips)
+      .filter(({ table }) => !isDrawer(table))
+      .map((slip) => ({
+        ...EMPTY,
+        kind: slip.kind,
+        table: slip.table,
+        number: slip.serial,
+        amount: slip.total,
+        by: person(slip.issuedBy ?? slip.requestedBy),
+        needs: neededFor(slip),
+        since: since(slip.issuedAt ?? slip.requestedAt),
+      })),
     ...Object.entries(trays).flatMap(([table, { openCount }]) =>
-      openCount
+      openCount && !isDrawer(table)
         ? [
             {
               ...EMPTY,

@@ -39,6 +39,9 @@ export class CageProjection {
       case 'slip-requested':
         this.#writeSlip(batch, event, { state: 'requested' })
         break
+      case 'slip-approved':
+        this.#writeSlip(batch, event, { state: 'requested' })
+        break
       case 'slip-issued':
         this.#writeSlip(batch, event, { state: 'issued', issued_at: at, issued_by: by.id })
         break

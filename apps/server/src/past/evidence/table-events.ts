@@ -1,11 +1,15 @@
 // The events of a table that are evidence by themselves: what went wrong and what became of it, what staff did, changed settings.
-import { type Actor, eventDeclaration, type TableEvent, type TableState } from '@punto/table'
+import { type Actor, eventDeclaration, type TableEvent, type TableState, unfounded } from '@punto/table'
 import type { EvidenceRow } from './tables.ts'
 
 type Told = Omit<EvidenceRow<'evidence_events'>, 'table_id' | 'version' | 'at' | 'day' | 'part'>
 
+/** No event of the log: what a settlement that was redone does to a claim. */
+export const CLAIM_UNDONE = 'claim-undone'
+
 /** The rows of an event, most often none; `before` is the table before it, `cause` who gave the command. */
 export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor | null): readonly Told[] {
+  if (event.type === 'round-settled') return undoneClaims(event, before)
   const row = plainRow(event, before, cause)
   if (!row) return NONE
   switch (event.type) {
@@ -41,6 +45,9 @@ export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor 
       return [{ ...row, number: event.dispute, words: event.words }]
     case 'dispute-answered':
       return [{ ...row, number: event.dispute, becomes: event.upheld ? 'upheld' : 'not upheld', words: event.words }]
+    // Whose tip it is can be reported by dealer too.
+    case 'dealer-tipped':
+      return [{ ...row, becomes: event.dealer }]
     case 'decision-paid':
       return event.payments.map(({ player, amount }) => ({ ...row, number: event.number, player, amount }))
     case 'dealer-signed-on':
@@ -75,6 +82,26 @@ export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor 
     default:
       return [row]
   }
+}
+
+/** Claims of a round that was settled anew whose hand has not lost: what they gave back is taken again by the settlement. */
+function undoneClaims(event: Extract<TableEvent, { type: 'round-settled' }>, { round }: TableState): readonly Told[] {
+  if (!round?.redo) return NONE
+  return unfounded(round, event.lines).map(({ number, player, returned }) => ({
+    round: event.round,
+    matter: 'claim',
+    what: CLAIM_UNDONE,
+    number,
+    kind: null,
+    rule: 'INS 5.13',
+    by_id: null,
+    by_role: null,
+    player,
+    amount: -returned,
+    was: null,
+    becomes: null,
+    words: null,
+  }))
 }
 
 /** What every event tells alike; undefined for one that is no evidence. */

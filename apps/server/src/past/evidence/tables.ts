@@ -20,7 +20,7 @@ export interface EvidenceTable {
 }
 
 /** Raised with every change to the tables or to what is written in them. */
-export const VERSION = 1
+export const VERSION = 2
 
 const text = (is: string) => ({ type: 'text', is }) as const
 const integer = (is: string) => ({ type: 'integer', is }) as const
@@ -146,7 +146,7 @@ export const EVIDENCE_TABLES = {
     indexes: [['at']],
   },
   evidence_events: {
-    is: 'What went wrong at the tables and what became of it, what staff did there, and changed settings: one row for each such event.',
+    is: 'What went wrong at the tables and what became of it, what staff did there, changed settings and tips: one row for each such event. A claim whose hand has not lost after all, as its round was settled anew, is undone by a row `claim-undone`.',
     columns: {
       table_id: TABLE_ID,
       version: integer('Its version in the table’s log.'),
@@ -155,7 +155,7 @@ export const EVIDENCE_TABLES = {
       at: integer(`When, ${AT}.`),
       day: DAY,
       matter: text(
-        '`irregularity`, `correction`, `void`, `claim`, `dispute`, `decision`, `dealer`, `settings`, `table`, `seat` or `staff-bet`.',
+        '`irregularity`, `correction`, `void`, `claim`, `dispute`, `decision`, `dealer`, `settings`, `table`, `seat`, `staff-bet` or `tip`.',
       ),
       what: text('The event’s type.'),
       number: maybeInteger('Of the irregularity, the claim or the dispute.'),

@@ -2,6 +2,7 @@
 import type { INCIDENT_KEYS, IncidentReportRow } from '@punto/protocol'
 import type { Evidence } from '../evidence/evidence.ts'
 import { Where } from '../evidence/where.ts'
+import { standingPayments } from './standing-payments.ts'
 
 export type IncidentKey = (typeof INCIDENT_KEYS)[number]
 
@@ -50,7 +51,7 @@ export function incidentReport(evidence: Evidence, asked: IncidentsAsked): Promi
       `CAST(sum(CASE WHEN e.what = '${what}' AND e.part = 0 THEN 1 ELSE 0 END) AS bigint) AS ${column}`,
   )
   return evidence.rows<IncidentReportRow>(
-    `SELECT ${KEYS[by]} AS key, ${counts.join(', ')}, CAST(coalesce(sum(e.amount), 0) AS bigint) AS moved
+    `SELECT ${KEYS[by]} AS key, ${counts.join(', ')}, CAST(coalesce(sum(CASE WHEN ${standingPayments('e')} THEN e.amount ELSE 0 END), 0) AS bigint) AS moved
      FROM evidence_events AS e ${where.sql} GROUP BY 1 ORDER BY 1`,
     where.params,
   )

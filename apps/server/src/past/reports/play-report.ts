@@ -7,6 +7,7 @@ import type { Evidence } from '../evidence/evidence.ts'
 import { Where } from '../evidence/where.ts'
 import { chanceOf, isBeyondChance } from './beyond-chance.ts'
 import { type PricedBet, type PricedGame, pricedBets } from './priced-bets.ts'
+import { standingPayments } from './standing-payments.ts'
 
 export interface ReportAsked {
   readonly by: ReportKey
@@ -36,17 +37,14 @@ const KEYS: Readonly<Record<ReportKey, string>> = {
 }
 /** Keys of a whole round; by bet and player the rounds are those with a line of theirs. */
 const OF_ROUNDS: ReadonlySet<ReportKey> = new Set(['table', 'game', 'dealer', 'hour', 'day', 'month'])
-/** A void gives back what a claim of its round had returned: such a claim has cost nothing. What is decided in money stands. */
-const STANDING_PAYMENTS = `(what = 'decision-paid' OR (what = 'claim-accepted' AND NOT EXISTS (
-    SELECT 1 FROM evidence_events AS v WHERE v.what = 'round-voided' AND v.table_id = evidence_events.table_id
-      AND v.round = evidence_events.round AND v.version > evidence_events.version)))`
-
 const OF_CASH: Readonly<Partial<Record<ReportKey, string>>> = {
   table: 'table_id',
   player: 'player',
   day: 'day',
   month: 'substr(day, 1, 7)',
 }
+/** A tip is its dealer's too. */
+const OF_TIPS: typeof OF_CASH = { ...OF_CASH, dealer: 'becomes' }
 const TOTAL = `'all'`
 
 const JOINED = `evidence_lines AS l JOIN evidence_rounds AS r ON r.table_id = l.table_id AND r.round = l.round`
@@ -138,7 +136,8 @@ export class PlayReports {
     const spreads = await this.#spreads(asked, key, prices)
     const rounds = by === undefined || OF_ROUNDS.has(by) ? await this.#rounds(asked, key) : []
     const cash = await this.#sums(asked, by, 'evidence_cash', 'amount', `way = 'in' AND table_id IS NOT NULL`)
-    const decided = await this.#sums(asked, by, 'evidence_events', '-amount', STANDING_PAYMENTS)
+    const decided = await this.#sums(asked, by, 'evidence_events', '-amount', standingPayments('evidence_events'))
+    const tips = await this.#sums(asked, by, 'evidence_events', 'amount', `what = 'dealer-tipped'`, OF_TIPS)
     const byKey = new Map<string, BetSum[]>()
     for (const sum of sums) byKey.set(sum.key, [...(byKey.get(sum.key) ?? []), sum])
     const keys = new Set([
@@ -146,6 +145,7 @@ export class PlayReports {
       ...rounds.map((one) => one.key),
       ...(cash ?? []).map((one) => one.key),
       ...(decided ?? []).map((one) => one.key),
+      ...(tips ?? []).map((one) => one.key),
     ])
     const find = <T extends { readonly key: string }>(list: readonly T[] | undefined, of: string) =>
       list?.find((one) => one.key === of)
@@ -162,7 +162,9 @@ export class PlayReports {
           : {}
         const drop = cash && (find(cash, of)?.amount ?? 0)
         const moved = decided && (find(decided, of)?.amount ?? 0)
-        return [of, { ...row, active: true, ...played, drop: drop ?? null, decided: moved ?? null }]
+        const tipped = tips && (find(tips, of)?.amount ?? 0)
+        const sums = { drop: drop ?? null, decided: moved ?? null, tips: tipped ?? null }
+        return [of, { ...row, active: true, ...played, ...sums }]
       }),
     )
   }
@@ -207,8 +209,9 @@ export class PlayReports {
     table: string,
     amount: string,
     only: string,
+    keys = OF_CASH,
   ): Promise<readonly Sum[] | undefined> {
-    const key = by === undefined ? TOTAL : OF_CASH[by]
+    const key = by === undefined ? TOTAL : keys[by]
     if (key === undefined || asked.game !== undefined) return undefined
     const where = new Where()
       .add(only)
@@ -259,6 +262,7 @@ function rowOf(
     commission: add('commission'),
     drop: null,
     decided: null,
+    tips: null,
     paceMs: null,
     theoretical: known ? Math.round(expected) : null,
     priced: known ? priced : null,

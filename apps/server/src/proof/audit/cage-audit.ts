@@ -8,6 +8,8 @@ export class CageAudit {
   readonly #open = new Map<number, Document>()
   readonly #holds = new Map<string, number>()
   readonly #counted = new Set<string>()
+  /** By slip, the drawer from which the cage issued it. */
+  readonly #from = new Map<number, string>()
 
   /** By account, what the documents come to. */
   get trays(): Readonly<Record<string, number>> {
@@ -18,8 +20,9 @@ export class CageAudit {
   take(event: CageEvent): string | undefined {
     switch (event.type) {
       case 'cash-moved':
-        if (event.table !== null)
-          this.#move(trayAccount(event.table), event.way === 'in' ? -event.amount : event.amount)
+        for (const place of [event.table ?? event.drawer]) {
+          if (place !== undefined) this.#move(trayAccount(place), event.way === 'in' ? -event.amount : event.amount)
+        }
         return this.#numbered(event)
       case 'cash-alert':
         return this.#numbered(event)
@@ -29,7 +32,12 @@ export class CageAudit {
         return this.#numbered(event)
       case 'alert-acknowledged':
         return undefined
+      case 'tips-emptied':
+        return this.#numbered(event)
       case 'slip-issued':
+        if (event.drawer !== undefined) this.#from.set(event.serial, event.drawer)
+        return this.#open.has(event.serial) ? undefined : notOpen(event)
+      case 'slip-approved':
         return this.#open.has(event.serial) ? undefined : notOpen(event)
       default:
         return this.#ends(event)
@@ -42,6 +50,10 @@ export class CageAudit {
     this.#open.delete(event.serial)
     if (event.type === 'slip-received' && document.type === 'slip-requested') {
       this.#move(trayAccount(document.table), document.kind === 'fill' ? document.total : -document.total)
+      const drawer = event.drawer ?? this.#from.get(event.serial)
+      if (drawer !== undefined) {
+        this.#move(trayAccount(drawer), document.kind === 'fill' ? -document.total : document.total)
+      }
     }
     if (event.type === 'count-confirmed' && document.type === 'tray-counted') this.#count(document)
     return undefined

@@ -177,6 +177,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   const checked = checkTables(
     tables,
     { ...(known && { currency: known }), ...(autoplay === false && { autoplay }) },
+    new Set(rights.cage.denominations).size === rights.cage.denominations.length ? rights.cage.denominations : [],
     wrong,
   )
   const named = new Set(Array.isArray(tables) ? tables.map((one: unknown) => (isRecord(one) ? one.table : one)) : [])
@@ -278,6 +279,7 @@ function checkShares(written: unknown, wrong: Wrong): HouseConfig['shares'] {
 function checkTables(
   written: unknown,
   house: Pick<TableRequest, 'currency' | 'autoplay'>,
+  chipValues: readonly number[],
   wrong: Wrong,
 ): readonly TableSettings[] {
   const { currency } = house
@@ -290,7 +292,9 @@ function checkTables(
     const place = `tables[${i}]`
     const given = isRecord(request) ? request : {}
     const game = gameOf(given.game, `${place}.game`, wrong)
-    const whole = isRecord(request) ? { ...house, ...request, game } : request
+    // A dealer pays in the house's chips.
+    const chips = given.operation === 'dealer' && chipValues.length > 0 && { chipValues }
+    const whole = isRecord(request) ? { ...house, ...chips, ...request, game } : request
     const checked = checkSettings(whole as TableRequest)
     for (const mistake of checked.ok ? [] : checked.mistakes) {
       // What is wrong with a declaration has been named in it.
@@ -299,6 +303,9 @@ function checkTables(
       wrong(inside, tableRefusalSentence(mistake, 'en'))
     }
     const { table } = given
+    if (typeof table === 'string' && table.startsWith('house:drawer-')) {
+      wrong(`${place}.table`, `${show(table)} is a name of the cage's drawers: give the table another name.`)
+    }
     if (table === CAGE_LOG) wrong(`${place}.table`, `${CAGE_LOG} is the cage's own log: give the table another name.`)
     if (names.has(table)) wrong(`${place}.table`, `Another table is called ${show(table)}: give each its own name.`)
     if (typeof table === 'string') names.add(table)

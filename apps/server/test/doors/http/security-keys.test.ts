@@ -214,7 +214,7 @@ describe('a key of the staff', () => {
     const path = '/api/tables/salon/countersign'
     const request = async (of: object) => (await dora.post(`${path}/options`, of)).body as KeyRequest
     const code = async (of: object, key: unknown) => (await dora.post(path, { ...of, key })).body.code
-    const other = { id: 'sign-1', command: { type: 'open-table' } }
+    const other = { id: 'sign-1', command: { type: 'open-table', uncounted: true } }
     expect(await code(other, key.show(await request(act)))).toBe('key/wrong')
     expect(await code({ ...act, id: 'sign-2' }, key.show(await request(act)))).toBe('key/wrong')
     expect(await code(act, key.show(await toSignIn()))).toBe('key/wrong')
@@ -224,7 +224,7 @@ describe('a key of the staff', () => {
     // With the password a key that is only touched does as well.
     key.verifies = false
     const named = { name: 'max', password: PASSWORD }
-    const open = { id: 'sign-3', command: { type: 'open-table' } }
+    const open = { id: 'sign-3', command: { type: 'open-table', uncounted: true } }
     expect(await code(open, key.show(await request(open)))).toBe('key/not-verified')
     expect((await dora.post(path, { ...open, ...named })).body.code).toBe('auth/code-needed')
     const second = key.show(await request({ ...open, ...named }))

@@ -116,7 +116,7 @@ test('security keys are added, shown, renamed and removed', async () => {
   const own = (await say('askOwnKey', {}, keyed)).value as KeyRequest
   await say('removeKey', { params: { id }, body: { key: key.show(own) } }, keyed)
   const supervisor = cast.people.find(({ role }) => role === 'pit-supervisor')!
-  const act = { id: 'signed', command: { type: 'open-table' } }
+  const act = { id: 'signed', command: { type: 'open-table', uncounted: true } }
   await say('askKeyToSign', { params: { table: 'salon' }, body: act }, supervisor)
 })
 
@@ -280,6 +280,31 @@ test('chips and cash move', async () => {
   await act('receiveSlip', supervisor, { serial: fill })
   const none = await act('requestSlip', supervisor, { table }, { kind: 'credit', chips })
   await act('voidSlip', manager, { serial: none }, { reason: 'none needed' })
+  const counted = { params: { drawer: '1' }, body: { id: 'drawer-1', kind: 'opener', chips, cash: 100 } }
+  const entered = (await call('countDrawer', counted, cashier!)).value as { openCount: { serial: number } }
+  const drawer = { drawer: '1', serial: entered.openCount.serial }
+  await act('rejectDrawerCount', shift, drawer, { reason: 'again' })
+  const once = { ...counted, body: { ...counted.body, id: 'drawer-2' } }
+  const more = (await call('countDrawer', once, cashier!)).value as { openCount: { serial: number } }
+  await act('confirmDrawerCount', shift, { drawer: '1', serial: more.openCount.serial })
+  const vault = await act('askVault', cashier, { drawer: '1' }, { kind: 'fill', chips })
+  await act('approveSlip', supervisor, { serial: vault })
+  expect((await call('drawers', {}, cashier!)).value).toMatchObject({ items: [{ drawer: '1', open: true }] })
+  // A player has tipped.
+  const tip = {
+    kind: 'posted',
+    by: 'house/knockout',
+    id: 'tip',
+    reason: 'tip',
+    ref: 'tip',
+    at: 1,
+    amount: 500,
+  } as const
+  await target.server.house.money.commit({
+    transfers: [{ ...tip, debit: 'house/knockout', credit: 'tips/knockout' }],
+  })
+  const emptied = await call('emptyTips', { params: { table }, body: { id: 'tips-1', note: 'tried' } }, supervisor!)
+  expect(emptied.value).toMatchObject({ total: 500 })
   expect((await call('trayHistory', { params: { table } }, cashier!)).status).toBe(200)
   const { day } = (await call('cage', {}, cashier!)).value as { readonly day: string }
   expect((await call('cashOfDay', { params: { day } }, cashier!)).value).toMatchObject({ in: 2_000_100, out: 200 })
@@ -382,7 +407,11 @@ test('a second person signs one act at a dealer’s screen', async () => {
   const close = { name: second.name, password: PASSWORD, id: 'signed', command: { type: 'close-table' } }
   const signed = await call('countersign', { params, body: close }, dealer)
   expect([signed.status, signed.value]).toEqual([200, { id: 'signed', repeated: false }])
-  await call('countersign', { params, body: { ...close, id: 'again', command: { type: 'open-table' } } }, dealer)
+  await call(
+    'countersign',
+    { params, body: { ...close, id: 'again', command: { type: 'open-table', uncounted: true } } },
+    dealer,
+  )
 })
 
 test('a player consents by PIN at a table', async () => {

@@ -295,6 +295,7 @@ function documents(events: readonly CageEvent[]) {
         serials.push(event.serial)
         break
       case 'cash-alert':
+      case 'tips-emptied':
         serials.push(event.serial)
         break
       case 'slip-requested':

@@ -1,7 +1,7 @@
 // The documents of chips and cash: each with its serial number, what it moves or counts, and what has become of it.
 import type { ChipSlip, ChipTray, Receipt, TrayLine } from '@punto/protocol'
 
-export type DocumentKind = NonNullable<TrayLine['kind']> | 'in' | 'out'
+export type DocumentKind = NonNullable<TrayLine['kind']> | 'in' | 'out' | 'tips'
 
 /** What somebody did to a document, oldest first. */
 export interface DocumentStep {
@@ -35,7 +35,7 @@ export function documentsOf(table: string, lines: readonly TrayLine[]): readonly
     const later = found.get(serial)
     found.set(serial, {
       serial,
-      kind: line.kind ?? line.way ?? later?.kind ?? null,
+      kind: line.kind ?? line.way ?? (type === 'tips-emptied' ? 'tips' : (later?.kind ?? null)),
       table,
       chips: line.chips ?? later?.chips,
       total: line.amount ?? later?.total ?? null,
@@ -49,7 +49,7 @@ export function documentsOf(table: string, lines: readonly TrayLine[]): readonly
 }
 
 export function documentOfSlip(slip: ChipSlip, received?: DocumentStep): ChipDocument {
-  const { serial, kind, table, chips, total, requestedAt, requestedBy, issuedAt, issuedBy } = slip
+  const { serial, kind, table, chips, total, requestedAt, requestedBy, approvedBy, issuedAt, issuedBy } = slip
   return {
     serial,
     kind,
@@ -61,6 +61,9 @@ export function documentOfSlip(slip: ChipSlip, received?: DocumentStep): ChipDoc
     player: null,
     steps: [
       { type: 'slip-requested', at: requestedAt, by: requestedBy.name },
+      ...(approvedBy && approvedBy.id !== requestedBy.id
+        ? [{ type: 'slip-approved' as const, at: requestedAt, by: approvedBy.name }]
+        : []),
       ...(issuedBy ? [{ type: 'slip-issued' as const, at: issuedAt ?? 0, by: issuedBy.name }] : []),
       ...(received ? [received] : []),
     ],

@@ -16,6 +16,7 @@ import { CashAlerts } from './cash-alerts.tsx'
 import { CashForm } from './cash-form.tsx'
 import { CashOfDay } from './cash-of-day.tsx'
 import { ChipsPaidIn } from './chips-paid-in.tsx'
+import { Drawers } from './drawers.tsx'
 import { Paper } from './paper.tsx'
 import type { Looker } from './slip-acts.ts'
 import { SlipList } from './slip-list.tsx'
@@ -73,6 +74,7 @@ export function CagePage() {
         {may('read-cash-alerts') && <CashAlerts done={done} />}
         <CashOfDay today={cage.day} done={done} onOpen={setPaper} />
         {may('give-chips') && <ChipsPaidIn />}
+        <Drawers me={looker.id} denominations={cage.denominations} />
         {may('count-tray') && <Trays />}
       </div>
     </section>

@@ -25,7 +25,13 @@ export function CashForm({ table, players = [], onDone }: CashFormProps) {
   const [way, setWay] = useState<Way>('in')
   const [player, setPlayer] = useState(players[0]?.id ?? '')
   const { busy, refused, onSubmit } = useSent(async (given, form) => {
-    const body = { id, player: given('player').trim(), amount: minorOf(given('amount')) }
+    const seen = given('identity').trim()
+    const body = {
+      id,
+      player: given('player').trim(),
+      amount: minorOf(given('amount')),
+      ...(seen !== '' && { identity: seen }),
+    }
     const receipt =
       table === null
         ? await (way === 'in' ? api.cashIn({ body }) : api.cashOut({ body }))
@@ -72,6 +78,11 @@ export function CashForm({ table, players = [], onDone }: CashFormProps) {
       )}
       {way === 'out' && <PlayersMoney player={player} />}
       <AmountField name="amount" label={words.amount} />
+      <label>
+        {words.identity}
+        <input name="identity" maxLength={200} autoComplete="off" />
+        <small className="soft">{words.identityText}</small>
+      </label>
       <button type="submit" className="button button-brass" disabled={busy || (table !== null && players.length === 0)}>
         {words.cashDo[way]}
       </button>

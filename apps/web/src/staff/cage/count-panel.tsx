@@ -46,16 +46,20 @@ export function CountPanel({ table, count, looker, onDone }: CountPanelProps) {
       {chips.length > 0 && (
         <p className="slip-chips">{chips.map(({ value, count: n }) => `${n} × ${printAmount(value)}`).join(' + ')}</p>
       )}
-      <dl className="pit-facts">
-        <div>
-          <dt>{words.expected}</dt>
-          <dd>{printNet(expected)}</dd>
-        </div>
-        <div>
-          <dt>{words.difference}</dt>
-          <dd className={difference === 0 ? '' : difference > 0 ? 'gain' : 'loss'}>{printNet(difference)}</dd>
-        </div>
-      </dl>
+      {expected === null || difference === null ? (
+        <p className="soft">{words.blind}</p>
+      ) : (
+        <dl className="pit-facts">
+          <div>
+            <dt>{words.expected}</dt>
+            <dd>{printNet(expected)}</dd>
+          </div>
+          <div>
+            <dt>{words.difference}</dt>
+            <dd className={difference === 0 ? '' : difference > 0 ? 'gain' : 'loss'}>{printNet(difference)}</dd>
+          </div>
+        </dl>
+      )}
       <p className="soft">{acts.includes('confirm') ? words.secondYou : words.secondOther}</p>
       {acts.includes('confirm') && (
         <p className="pit-buttons">

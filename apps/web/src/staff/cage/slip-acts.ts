@@ -8,20 +8,33 @@ export interface Looker {
   readonly deals: boolean
 }
 
-export type SlipAct = 'issue' | 'receive' | 'void'
+/** How the place of a slip of a drawer begins. */
+export const DRAWER = 'house:drawer-'
+
+export type SlipAct = 'approve' | 'issue' | 'receive' | 'void'
 
 const has = (right: Parameters<typeof rightOf>[0], role: ViewerRole): boolean => rightOf(right).roles.includes(role)
 
 /** A dealer acts at the table that they deal. */
 const isThere = ({ role, deals }: Looker): boolean => role !== 'dealer' || deals
 
-/** A fill is issued by the cage and received by the table, a credit the other way; nobody receives what they issued. */
-export function slipActs(slip: Pick<ChipSlip, 'kind' | 'issuedBy'>, looker: Looker): readonly SlipAct[] {
-  const { kind, issuedBy } = slip
+/** The pit agrees to it first. A fill is issued by the cage and received by the table, a credit the other way; nobody receives what they issued. */
+export function slipActs(
+  slip: Pick<ChipSlip, 'kind' | 'approvedBy' | 'issuedBy'> & Partial<Pick<ChipSlip, 'table'>>,
+  looker: Looker,
+): readonly SlipAct[] {
+  const { kind, approvedBy, issuedBy } = slip
   const { id, role } = looker
   const step = issuedBy ? 'receive' : 'issue'
+  const ofDrawer = slip.table?.startsWith(DRAWER) === true
+  if (!issuedBy && !approvedBy) {
+    const mayAgree = has('approve-slip', role) ? (['approve'] as const) : []
+    return [...mayAgree, ...(has('void-slip', role) ? (['void'] as const) : [])]
+  }
   const byCage = (kind === 'fill') === (step === 'issue')
-  const mine = has('carry-slip', role) && byCage === (role === 'cashier') && isThere(looker) && issuedBy?.id !== id
+  // Of a drawer both sides are cashiers; which one, the house knows.
+  const isSide = ofDrawer ? role === 'cashier' : byCage === (role === 'cashier')
+  const mine = has('carry-slip', role) && isSide && isThere(looker) && issuedBy?.id !== id
   return [...(mine ? [step] : []), ...(has('void-slip', role) ? (['void'] as const) : [])] as readonly SlipAct[]
 }
 

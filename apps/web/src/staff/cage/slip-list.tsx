@@ -11,7 +11,7 @@ import { client } from '../../connection/house.ts'
 import { useSent } from '../../connection/use-sent.ts'
 import { type ChipDocument, documentOfSlip } from '../../model/staff/documents.ts'
 import { useCageWords } from '../../words/cage.ts'
-import { type Looker, type SlipAct, slipActs } from './slip-acts.ts'
+import { DRAWER, type Looker, type SlipAct, slipActs } from './slip-acts.ts'
 
 export interface SlipListProps {
   readonly slips: readonly ChipSlip[]
@@ -52,15 +52,20 @@ function SlipLine({ slip, acts, ofAll, me, onDone }: SlipLineProps) {
   const read = useRead()
   const [voiding, setVoiding] = useState(false)
   const [id] = useState(() => newId(`slip-${slip.serial}`))
-  const { serial, kind, table, chips, total, requestedAt, requestedBy, issuedBy } = slip
+  const { serial, kind, table, chips, total, requestedAt, requestedBy, approvedBy, issuedBy } = slip
   const params = { serial }
   const { busy, refused, send, onSubmit } = useSent(async (given) => {
     await api.voidSlip({ params, body: { id: `${id}-void`, reason: given('reason') } })
     onDone(null)
   })
-  const carry = (act: 'issue' | 'receive') =>
+  const carry = (act: 'approve' | 'issue' | 'receive') =>
     void send(async () => {
       const body = { id: `${id}-${act}` }
+      if (act === 'approve') {
+        await api.approveSlip({ params, body })
+        onDone(null)
+        return
+      }
       if (act === 'issue') {
         onDone(documentOfSlip(await api.issueSlip({ params, body })))
         return
@@ -74,13 +79,16 @@ function SlipLine({ slip, acts, ofAll, me, onDone }: SlipLineProps) {
         <strong>
           {words.kinds[kind]} {printAmount(total)}
         </strong>
-        {ofAll && <span>{read(tableName(table))}</span>}
+        {ofAll && (
+          <span>{table.startsWith(DRAWER) ? words.drawer(table.slice(DRAWER.length)) : read(tableName(table))}</span>
+        )}
         <span className="soft">{words.number(serial)}</span>
       </p>
       <p className="slip-chips">{chips.map(({ value, count }) => `${count} × ${printAmount(value)}`).join(' + ')}</p>
       <p className="soft slip-hands">
         {words.askedBy(requestedBy.name)}, {printDay(requestedAt, language)} ·{' '}
-        {issuedBy ? words.onItsWay[kind](issuedBy.name) : words.waitsFor[kind]}
+        {approvedBy && approvedBy.id !== requestedBy.id && `${words.agreedBy(approvedBy.name)} · `}
+        {issuedBy ? words.onItsWay[kind](issuedBy.name) : approvedBy ? words.waitsFor[kind] : words.waitsForPit}
         {issuedBy?.id === me && ` · ${words.ownIssue}`}
       </p>
       {acts.length > 0 && !voiding && (

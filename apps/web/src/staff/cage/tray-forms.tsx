@@ -51,7 +51,7 @@ export function CountForm({ table, tray, onDone }: TrayFormProps) {
       <small className="soft">{words.countText}</small>
     </label>
   )
-  if (kind === 'drop') return <DropForm table={table} id={id} choice={choice} onDone={onDone} />
+  if (kind === 'drop') return <DropForm table={table} id={id} box={tray.box} choice={choice} onDone={onDone} />
   return (
     <ChipsForm
       denominations={tray.denominations}
@@ -70,20 +70,33 @@ export function CountForm({ table, tray, onDone }: TrayFormProps) {
 interface DropFormProps {
   readonly table: string
   readonly id: string
+  /** The number of the box that hangs there, where it is known. */
+  readonly box: string | null
   readonly choice: ReactNode
   readonly onDone: () => void
 }
 
-function DropForm({ table, id, choice, onDone }: DropFormProps) {
+function DropForm({ table, id, box, choice, onDone }: DropFormProps) {
   const words = useCageWords()
   const { busy, refused, onSubmit } = useSent(async (given) => {
-    await api.countTray({ params: { table }, body: { id, kind: 'drop', amount: minorOf(given('amount')) } })
+    const numbers = Object.fromEntries(
+      (['box', 'nextBox'] as const).flatMap((name) => (given(name) === '' ? [] : [[name, given(name).trim()]])),
+    )
+    await api.countTray({ params: { table }, body: { id, kind: 'drop', amount: minorOf(given('amount')), ...numbers } })
     onDone()
   })
   return (
     <form className="chips-form" onSubmit={onSubmit}>
       {choice}
+      <label>
+        {words.dropBox}
+        <input name="box" maxLength={12} pattern="[A-Za-z0-9\-]+" defaultValue={box ?? ''} autoComplete="off" />
+      </label>
       <AmountField name="amount" label={words.cash} least={0} />
+      <label>
+        {words.nextBox}
+        <input name="nextBox" maxLength={12} pattern="[A-Za-z0-9\-]+" autoComplete="off" />
+      </label>
       <button type="submit" className="button button-brass" disabled={busy}>
         {words.enterCount}
       </button>

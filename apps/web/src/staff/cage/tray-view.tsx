@@ -13,6 +13,7 @@ import { CountPanel } from './count-panel.tsx'
 import { Paper } from './paper.tsx'
 import { type Looker, maySend } from './slip-acts.ts'
 import { SlipList } from './slip-list.tsx'
+import { TipBox } from './tip-box.tsx'
 import { CountForm, SlipForm } from './tray-forms.tsx'
 import { TrayHistory } from './tray-history.tsx'
 import { useTray } from './use-tray.ts'
@@ -67,6 +68,7 @@ export function TrayView({ table, dealer, players }: TrayViewProps) {
           happened()
         }}
       />
+      {tray.tips > 0 && maySend('empty-tips', looker) && <TipBox table={table} tips={tray.tips} onDone={happened} />}
       {offered.length > 0 && (
         <p className="pit-buttons">
           {offered.map((one) => (
@@ -116,15 +118,18 @@ function isOffered(form: Form, tray: ChipTray, looker: Looker): boolean {
 
 function Facts({ tray }: { readonly tray: ChipTray }) {
   const words = useCageWords()
-  const { open, expected, lastCount, roundsSince, drop, chips } = tray
+  const { open, blind, expected, lastCount, roundsSince, drop, box, chips, toMove } = tray
   return (
     <>
       {!open && <p className="tray-shut">{words.notOpen}</p>}
+      {blind && expected === null && <p className="soft">{words.blind}</p>}
       <dl className="pit-facts">
-        <div>
-          <dt>{words.expected}</dt>
-          <dd>{expected < 0 ? printNet(expected) : printAmount(expected)}</dd>
-        </div>
+        {expected !== null && (
+          <div>
+            <dt>{words.expected}</dt>
+            <dd>{expected < 0 ? printNet(expected) : printAmount(expected)}</dd>
+          </div>
+        )}
         {lastCount && (
           <div>
             <dt>
@@ -133,15 +138,17 @@ function Facts({ tray }: { readonly tray: ChipTray }) {
             </dt>
             <dd>
               {printAmount(lastCount.total)}{' '}
-              <small className={lastCount.difference < 0 ? 'loss' : lastCount.difference > 0 ? 'gain' : 'soft'}>
-                {words.differs(printNet(lastCount.difference))}
-              </small>
+              {lastCount.difference !== null && (
+                <small className={lastCount.difference < 0 ? 'loss' : lastCount.difference > 0 ? 'gain' : 'soft'}>
+                  {words.differs(printNet(lastCount.difference))}
+                </small>
+              )}
             </dd>
           </div>
         )}
-        {(drop > 0 || tray.sells) && (
+        {drop !== null && (drop > 0 || tray.sells) && (
           <div>
-            <dt>{words.kinds.drop}</dt>
+            <dt>{box === null ? words.kinds.drop : words.boxHangs(box)}</dt>
             <dd>{printAmount(drop)}</dd>
           </div>
         )}
@@ -152,6 +159,7 @@ function Facts({ tray }: { readonly tray: ChipTray }) {
           <p className="slip-chips">
             {chips.map(({ value, count }) => `${count} × ${printAmount(value)}`).join(' + ')}
           </p>
+          {toMove !== null && toMove !== 0 && <p className="soft">{words.chipsToMoveYet(printNet(toMove))}</p>}
         </details>
       )}
     </>

@@ -93,7 +93,7 @@ function Line({ event }: { readonly event: SignificantEvent }) {
     <tr>
       <td className="watch-when">{printDay(event.at, language)}</td>
       <th scope="row">
-        {name ? read(name) : kind} {amount !== null && printNet(amount)}{' '}
+        {kind === 'claim-undone' ? words.claimUndone : name ? read(name) : kind} {amount !== null && printNet(amount)}{' '}
         {rule !== null && <ParagraphMark rule={rule} />}
       </th>
       <td>

@@ -6,6 +6,7 @@ import type { WatchList } from '../../model/staff/watch-route.ts'
 import type { EventGroup } from '../../model/staff/watched.ts'
 
 export const EN = {
+  claimUndone: 'Claim undone: its hand has not lost after all',
   title: 'Surveillance',
   choose: 'Choose a table to watch, or look something up below.',
   live: 'Every event, as it comes',

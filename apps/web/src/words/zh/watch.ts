@@ -2,6 +2,7 @@
 import type { WatchWords } from '../en/watch.ts'
 
 export const ZH: WatchWords = {
+  claimUndone: '索赔撤销：重新结算后该手未输',
   title: '监控',
   choose: '请选择要观看的牌桌，或在下方查询。',
   live: '实时事件',

@@ -16,6 +16,7 @@ import { ZH } from '../../../src/words/zh/cage.ts'
 const by = (id: string, role: string) => ({ id, name: id, role })
 const DORA = by('dora', 'dealer')
 const CORA = by('cora', 'cashier')
+const VIC = by('vic', 'pit-supervisor')
 const FILL: ChipSlip = {
   serial: 7,
   kind: 'fill',
@@ -24,6 +25,7 @@ const FILL: ChipSlip = {
   total: 2000,
   requestedAt: 1,
   requestedBy: DORA,
+  approvedBy: VIC,
   issuedAt: null,
   issuedBy: null,
 }
@@ -66,7 +68,11 @@ describe('documents of a tray', () => {
   })
 
   it('are read from a slip and from a receipt', () => {
-    expect(documentOfSlip(FILL).steps).toHaveLength(1)
+    expect(documentOfSlip({ ...FILL, approvedBy: null }).steps).toHaveLength(1)
+    expect(documentOfSlip(FILL).steps.map(({ type, by: name }) => [type, name])).toEqual([
+      ['slip-requested', 'dora'],
+      ['slip-approved', 'vic'],
+    ])
     expect(documentOfSlip({ ...FILL, issuedAt: 5, issuedBy: CORA }).steps.at(-1)).toMatchObject({ by: 'cora' })
     const receipt = {
       serial: 3,
@@ -91,6 +97,13 @@ describe('what may be done with a slip', () => {
   it('a fill is issued by the cage alone and received by the table', () => {
     expect(carried(FILL)).toEqual(['cashier'])
     expect(carried(issued).sort()).toEqual(['dealer', 'pit-manager', 'pit-supervisor', 'shift-manager'])
+  })
+
+  it('is issued once the pit has agreed to it', () => {
+    const asked = { ...FILL, approvedBy: null }
+    expect(carried(asked).sort()).toEqual(['pit-manager', 'pit-supervisor', 'shift-manager'])
+    expect(slipActs(asked, looks('vic', 'pit-supervisor'))).toEqual(['approve'])
+    expect(slipActs(asked, looks('cora', 'cashier'))).toEqual(['void'])
   })
 
   it('a credit goes the other way', () => {

@@ -268,6 +268,8 @@ describe('a change of settings', () => {
       tableMaxOf: { 'tableMaxOf.tie': '20000' },
       maxDifferential: { maxDifferential: '6000' },
       chipStep: { chipStep: '50' },
+      payRounding: { payRounding: 'up' },
+      blindCounts: { blindCounts: '' },
       decks: { decks: '6' },
       cutDepth: { cutDepth: '52' },
       pace: { 'pace.turnMs': '900' },

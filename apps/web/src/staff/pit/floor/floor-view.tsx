@@ -14,6 +14,7 @@ import { printDuration } from '../../common/durations.ts'
 import { tablesOf } from '../../common/pit-groups.ts'
 import { pitAddress } from '../../common/pit-route.ts'
 import { useFloor, useHouseSeconds } from '../../common/use-floor.ts'
+import { GamingDay } from './gaming-day.tsx'
 import { PitFilter, useChosenPit } from './pit-filter.tsx'
 import { priceKey, usePrices } from './use-theory.ts'
 
@@ -91,6 +92,9 @@ export function FloorView() {
           ))}
         </tbody>
       </table>
+      {floor.gamingDay && (
+        <GamingDay figures={floor.gamingDay} shown={new Set(lines.map(({ table: { table } }) => table))} />
+      )}
       <p className="soft floor-since">{words.since(printDuration(now - floor.since))}</p>
     </section>
   )
@@ -179,10 +183,10 @@ function Row({ line: { table, theory, alerts }, now }: { readonly line: Line; re
 /** What should lie in it, against its last count; before the first count, what the table holds. */
 function Tray({ table: { float, tray } }: { readonly table: PitTable }) {
   const words = usePitWords()
-  const shown = tray?.expected ?? float
+  const shown = tray ? tray.expected : float
   return (
     <>
-      {shown < 0 ? printNet(shown) : printAmount(shown)}
+      {shown === null ? '–' : shown < 0 ? printNet(shown) : printAmount(shown)}
       {tray && <small>{words.counted(printShort(tray.counted))}</small>}
       {tray && tray.difference !== 0 && tray.kind !== 'opener' && (
         <small className="floor-bad">{words.countedOff(printNet(tray.difference))}</small>

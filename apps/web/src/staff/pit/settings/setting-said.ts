@@ -48,6 +48,8 @@ export function settingSaid(key: string, value: unknown, { words, read, bet }: S
       return printAmount(Number(value))
     case 'clocks':
       return words.clocks[value as 'close' | 'guide'] ?? String(value)
+    case 'rounding':
+      return words.rounding[value as 'down' | 'nearest' | 'up'] ?? String(value)
     case 'yes-no':
       return value ? words.yes : words.no
     default:

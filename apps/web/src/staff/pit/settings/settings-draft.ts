@@ -16,6 +16,7 @@ export type SettingKind =
   | 'count'
   | 'pace'
   | 'clocks'
+  | 'rounding'
   | 'yes-no'
 
 export const SETTING_GROUPS = ['limits', 'bets', 'shoe', 'times', 'table'] as const
@@ -25,6 +26,7 @@ export const SETTING_FORMS = {
   limits: { kind: 'range', group: 'limits' },
   maxDifferential: { kind: 'amount', group: 'limits' },
   chipStep: { kind: 'amount', group: 'limits' },
+  payRounding: { kind: 'rounding', group: 'limits' },
   limitsOf: { kind: 'ranges-of-bets', group: 'bets' },
   boxMaxOf: { kind: 'amounts-of-bets', group: 'bets' },
   tableMaxOf: { kind: 'amounts-of-bets', group: 'bets' },
@@ -39,6 +41,7 @@ export const SETTING_FORMS = {
   pace: { kind: 'pace', group: 'times' },
   name: { kind: 'text', group: 'table' },
   insurance: { kind: 'yes-no', group: 'table' },
+  blindCounts: { kind: 'yes-no', group: 'table' },
   packs: { kind: 'packs', group: 'table' },
 } as const satisfies Readonly<Record<LiveSetting, { readonly kind: SettingKind; readonly group: SettingGroup }>>
 
@@ -92,8 +95,10 @@ function fieldsOf(key: LiveSetting, { settings, packs, ...held }: Held): Record<
       return Object.fromEntries(PACE_PARTS.map((part) => [`${key}.${part}`, String(of[part])]))
     case 'clocks':
       return { [key]: String(value ?? 'close') }
+    case 'rounding':
+      return { [key]: String(value ?? 'down') }
     case 'yes-no':
-      return { [key]: value ? ON : '' }
+      return { [key]: (value ?? key === 'blindCounts') ? ON : '' }
     case 'count':
       return { [key]: String(value) }
   }
@@ -130,6 +135,7 @@ function settingOf(key: LiveSetting, before: SettingsDraft, after: SettingsDraft
       return changed.length === 0 ? null : Object.fromEntries(changed.map((part) => [part, Number(field(part))]))
     }
     case 'clocks':
+    case 'rounding':
       return field()
     case 'yes-no':
       return field() === ON

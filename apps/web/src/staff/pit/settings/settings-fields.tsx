@@ -1,6 +1,6 @@
 // The fields of a setting, by its kind.
 import { PACKS } from '@punto/rules'
-import type { LiveSetting } from '@punto/table'
+import { type LiveSetting, PAY_ROUNDINGS } from '@punto/table'
 import { useId } from 'react'
 import { checkSteps } from '../../../base/money/amount-steps.ts'
 import { currency } from '../../../base/money/currency.ts'
@@ -68,6 +68,19 @@ export function SettingFields({ of: key, ...props }: FieldsProps) {
             {(['close', 'guide'] as const).map((one) => (
               <option key={one} value={one}>
                 {words.clocks[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )
+    case 'rounding':
+      return (
+        <label>
+          {name}
+          <select value={draft[key]} onChange={({ target }) => set(key, target.value)}>
+            {PAY_ROUNDINGS.map((one) => (
+              <option key={one} value={one}>
+                {words.rounding[one]}
               </option>
             ))}
           </select>

@@ -24,6 +24,7 @@ import { DecidePanel } from '../queue/decide-panel.tsx'
 import { isOfRound, waitingIn } from '../queue/matter.ts'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
 import { ChipsToMove } from './chips-to-move.tsx'
+import { OpenTable } from './open-table.tsx'
 import { SeatsPanel } from './seats-panel.tsx'
 import { ShoeList } from './shoe-list.tsx'
 import { WrongList } from './wrong-list.tsx'
@@ -160,9 +161,7 @@ function Acts({ at: { view, settings } }: { readonly at: TableAtHand }) {
           </button>
         )}
         {view.phase === 'table-closed' ? (
-          <button type="button" className="button" onClick={() => void ask({ type: 'open-table' }, words.done)}>
-            {words.openTable}
-          </button>
+          <OpenTable table={view.table} dealt={settings.operation === 'dealer'} ask={ask} />
         ) : (
           <button type="button" className="button" onClick={() => void ask({ type: 'close-table' }, words.done)}>
             {words.closeTable}

@@ -1,0 +1,76 @@
+// The gaming day so far on the pit's floor: win, drop, hold, handle and hours open of each table, since the hour that the house's file sets.
+import type { PitFloor } from '@punto/protocol'
+import { printNet, printShort } from '../../../base/money/amount.ts'
+import { tableName } from '../../../base/names.ts'
+import { printDay } from '../../../base/print-day.ts'
+import { useLanguage, useRead } from '../../../base/reading.tsx'
+import { usePitWords } from '../../../words/pit.ts'
+
+type Figures = NonNullable<PitFloor['gamingDay']>
+type Row = Omit<Figures['tables'][number], 'table'>
+
+const HOUR_MS = 3_600_000
+
+export function GamingDay({ figures, shown }: { readonly figures: Figures; readonly shown: ReadonlySet<string> }) {
+  const words = usePitWords()
+  const language = useLanguage()
+  const read = useRead()
+  const tables = figures.tables.filter(({ table }) => shown.has(table))
+  const names = words.dayColumns
+  return (
+    <details className="gaming-day">
+      <summary>
+        {words.gamingDay(figures.day)}{' '}
+        <small className="soft">{words.daySince(printDay(figures.since, language))}</small>
+      </summary>
+      <div className="gaming-day-scroll">
+        <table className="pit-figures">
+          <thead>
+            <tr>
+              {[words.table, names.rounds, names.handle, names.win, names.hold, names.drop, names.tips, names.open].map(
+                (name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {tables.map(({ table, ...row }) => (
+              <FiguresRow key={table} name={read(tableName(table))} row={row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <FiguresRow name={words.dayTotal} row={totalOf(tables)} />
+          </tfoot>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+function FiguresRow({ name, row }: { readonly name: string; readonly row: Row }) {
+  const words = usePitWords()
+  const { rounds, handle, win, hold, drop, tips, openMs } = row
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{rounds}</td>
+      <td>{printShort(handle)}</td>
+      <td className={win < 0 ? 'loss' : win > 0 ? 'gain' : ''}>{printNet(win)}</td>
+      <td>{hold === null ? '–' : `${(100 * hold).toFixed(1)} %`}</td>
+      <td>{printShort(drop)}</td>
+      <td>{printShort(tips)}</td>
+      <td>{words.hoursOpen((openMs / HOUR_MS).toFixed(1))}</td>
+    </tr>
+  )
+}
+
+function totalOf(rows: readonly Row[]): Row {
+  const sum = (of: 'rounds' | 'handle' | 'win' | 'drop' | 'tips' | 'openMs') =>
+    rows.reduce((all, row) => all + row[of], 0)
+  const [handle, win] = [sum('handle'), sum('win')]
+  const hold = handle === 0 ? null : win / handle
+  return { rounds: sum('rounds'), handle, win, hold, drop: sum('drop'), tips: sum('tips'), openMs: sum('openMs') }
+}
