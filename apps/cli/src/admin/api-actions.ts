@@ -112,6 +112,22 @@ export const API_ACTIONS: readonly Command[] = [
     words: ['id'],
     example: 'punto admin chips decline 7c1e… --reason "not agreed"',
   }),
+  apiAction({ name: 'tray', route: 'tray', words: ['table'], example: 'punto admin tray salon' }),
+  apiAction({
+    name: 'tray approve',
+    route: 'approveSlip',
+    words: ['serial'],
+    summary: 'Agree to a fill or credit that a dealer has asked for',
+    example: 'punto admin tray approve 17',
+  }),
+  apiAction({
+    name: 'tray tips',
+    route: 'emptyTips',
+    words: ['table', 'note'],
+    summary: 'Empty the tip box of a table, on the record',
+    example: 'punto admin tray tips salon "the dealers of tonight"',
+  }),
+  apiAction({ name: 'drawers', route: 'drawers', example: 'punto admin drawers' }),
   apiAction({ name: 'staff', route: 'staff', example: 'punto admin staff' }),
   apiAction({
     name: 'staff hire',

@@ -1,27 +1,20 @@
 // Routes of chips and cash: the cage, fills and credits, the tables' trays.
 import { type CHIPS_ROUTES, fault, type RouteAnswer } from '@punto/protocol'
-import type { CageAct } from '../../money/index.ts'
 import {
-  approverOf,
   type CageEvent,
-  type CageResult,
-  type CashMoved,
   type CashRequest,
-  type CountedTray,
   cashOwner,
   chipsNow,
   countsBlindly,
   dayOwner,
-  drawerPlace,
-  type OpenCount,
-  type Slip,
-  type Staff,
   totalOf,
   trayAccount,
   trayOf,
 } from '../../money/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
+import { actOf, countedOf, countOf, receiptOf, slipOf, UNKNOWN, unwrapped } from './chips-answers.ts'
 import { clientOf } from './client-of.ts'
+import { drawerHandlers } from './drawer-handlers.ts'
 import { findPerson } from './find-person.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { knownPlayer } from './known-player.ts'
@@ -39,37 +32,6 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
   const known = (table: string): string => {
     if (house.table(table)) return table
     throw new RefusedRequest(fault('not-found/table', { table }))
-  }
-
-  const knownDrawer = (drawer: string): string => {
-    if (config.cage.drawers.includes(drawer)) return drawerPlace(drawer)
-    throw new RefusedRequest(fault('not-found/drawer', { drawer }))
-  }
-
-  /** As whoever asks may know it: a cashier counts blindly. */
-  const drawerOf = async (drawer: string, { principal }: Call) => {
-    const place = drawerPlace(drawer)
-    const state = await cageLog.state()
-    const tray = trayOf(state, place)
-    const { open, chips, lastCount, openCount, cash = 0, holder = null } = tray
-    const isHidden = countsBlindly(personOf(principal).role)
-    const { expected } = await cageLog.expectedAt(place)
-    return {
-      drawer,
-      open,
-      holder: holder === null ? null : { id: holder, name: (await identity.nameOf(holder)) ?? holder },
-      chips: isHidden ? null : chips,
-      expected: isHidden ? null : expected,
-      expectedCash: isHidden ? null : cash,
-      lastCount: lastCount && countOf(lastCount, lastCount.confirmedBy),
-      openCount: openCount && {
-        ...countOf(openCount, null),
-        ...(isHidden && { ...UNKNOWN, expectedCash: null }),
-      },
-      slips: Object.values(state.slips)
-        .filter((slip) => slip.table === place)
-        .map(slipOf),
-    }
   }
 
   const isBlind = (table: string): boolean => house.table(table)?.state.settings.blindCounts !== false
@@ -113,12 +75,6 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
     )
   }
 
-  const actOf = (call: Call, { id }: { readonly id: string }): CageAct => ({
-    by: personOf(call.principal),
-    client: clientOf(call),
-    id,
-  })
-
   return {
     cage: async () => {
       const { slips } = await cageLog.state()
@@ -134,23 +90,7 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
         slips: Object.values(slips).map(slipOf),
       }
     },
-    drawers: async (_, call) => ({ items: await Promise.all(config.cage.drawers.map((one) => drawerOf(one, call))) }),
-    countDrawer: async ({ params, body: { kind, chips, cash: inCash, id } }, call) => {
-      const table = knownDrawer(params.drawer)
-      const counted = { kind, chips, amount: undefined, cash: inCash, table }
-      unwrapped(await counts.enter(actOf(call, { id }), counted))
-      return drawerOf(params.drawer, call)
-    },
-    confirmDrawerCount: async ({ params, body }, call) => {
-      unwrapped(await counts.confirm(actOf(call, body), knownDrawer(params.drawer), params.serial))
-      return drawerOf(params.drawer, call)
-    },
-    rejectDrawerCount: async ({ params, body }, call) => {
-      unwrapped(await counts.reject(actOf(call, body), knownDrawer(params.drawer), params.serial, body.reason))
-      return drawerOf(params.drawer, call)
-    },
-    askVault: async ({ params, body }, call) =>
-      slipOf(unwrapped(await slips.request(actOf(call, body), { ...body, table: knownDrawer(params.drawer) }))),
+    ...drawerHandlers(services),
     cashIn: ({ body }, call) => move('in', null, body, call),
     cashOut: ({ body }, call) => move('out', null, body, call),
     cashInAtTable: ({ params, body }, call) => move('in', known(params.table), body, call),
@@ -267,40 +207,6 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
       countedOf(unwrapped(await counts.reject(actOf(call, body), known(params.table), params.serial, body.reason))),
   }
 }
-
-function unwrapped<T>(result: CageResult<T>): T {
-  if (!result.ok) throw new RefusedRequest(result.fault)
-  return result.value
-}
-
-/** Where somebody comes from is for the sums of the cage alone. */
-const receiptOf = ({ type: _, from: __, drawer: ___, ...receipt }: CashMoved) => receipt
-
-/** Of a count that was not confirmed, to whom it is blind. */
-const UNKNOWN = { expected: null, difference: null } as const
-
-const slipOf = (slip: Slip) => ({ ...slip, approvedBy: approverOf(slip) })
-
-const countedOf = ({ confirmedBy, table, ...count }: CountedTray) => ({ ...countOf(count, confirmedBy), table })
-
-const countOf = (
-  { serial, kind, at, by, chips, total, expected, round, box, nextBox, cash, expectedCash }: OpenCount,
-  confirmedBy: Staff | null,
-) => ({
-  serial,
-  kind,
-  at,
-  by,
-  chips,
-  total,
-  expected,
-  round,
-  difference: total - expected,
-  ...(box !== undefined && { box }),
-  ...(nextBox !== undefined && { nextBox }),
-  ...(cash !== undefined && { cash, expectedCash: expectedCash ?? 0 }),
-  confirmedBy,
-})
 
 /** An event as a line of a tray's history. */
 function lineOf(event: CageEvent): readonly TrayLine[] {

@@ -1,10 +1,13 @@
 // Fills bring chips from the cage to a table's tray, credits take them back: each requested, issued by one side and received by the other,
-// and nobody receives what they issued. A pit supervisor, or somebody above, asks for it or agrees to it before anything is issued. Chips on their way are a pending transfer; a void frees it.
+// and nobody receives what they issued. A pit supervisor, or somebody above, asks for it or agrees to it before anything is
+// issued. Chips on their way are a pending transfer; a void frees it.
 import type { OpeningTransfer, Transfer } from '@punto/ledger'
 import { type AuditKind, fault, type WireFaultLike } from '@punto/protocol'
 import { CAGE } from '../../house/index.ts'
+import type { Person } from '../../people/index.ts'
 import {
   approverOf,
+  type CageState,
   type Chips,
   requestedSlip,
   type Slip,

@@ -302,7 +302,7 @@ describe('a cashier’s drawer', () => {
       lastCount: { total: 11_400, expected: 11_500, difference: -100, cash: 7000, expectedCash: 7000 },
     })
     const wrong = { id: id(), kind: 'count', chips: [], cash: 5 }
-    expect(told(await vic.post(`/api/tables/${TABLE}/tray/counts`, wrong))).toEqual([400, 'input/wrong-shape'])
+    expect(told(await vic.post(`/api/tables/${TABLE}/tray/counts`, wrong))).toEqual([400, 'input/unknown-key'])
     expect(told(await cora.post('/api/cage/drawers/9/counts', wrong))).toEqual([404, 'not-found/drawer'])
   })
 })
