@@ -94,47 +94,6 @@ describe.skipIf(!hasChromium)('a tray', () => {
   })
 })
 
-describe.skipIf(!hasChromium)('a payment', () => {
-  it('[INS 1.4, COM 4.1.2] is said in chips the house has, rounded as felt, wall and help say (ruling 55)', async () => {
-    await ann.sit(2)
-    await ann.bet('banker', 900)
-    await dealt().closeBets()
-    await dealt().deal('2s 8d Ks Kd')
-    await dealt().settle()
-    await ann.page.locator('.settled-line', { hasText: '855 in whole chips' }).waitFor()
-    await picture(ann.page, '4-line-on-a-phone')
-    await ann.page.locator('.table-toggle').click()
-    await ann.page.locator('.table-limits', { hasText: 'Payments in whole chips of 100, rounded down' }).waitFor()
-    await picture(ann.page, '5-felt-on-a-phone')
-    await dora.keyboard.press('Escape')
-    const step = dora.locator('.pay-step', { hasText: 'Pay' })
-    await step.getByText('1 × 500 + 3 × 100').waitFor()
-    await dora.getByText('Payments in whole chips of 100, rounded down').waitFor()
-    await picture(dora, '6-paying')
-    expect(await seriousIn(dora)).toEqual([])
-    const wall = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-    await wall.goto(`${house.url}/#/board/${TABLE}`)
-    await wall.getByText('赔付以 100 的整枚筹码计，向下取整').waitFor()
-    await picture(wall, '7-wall-zh')
-  })
-
-  it('[INS 5.15] a card that was put right is said on a phone too', async () => {
-    await dealt().moveChips()
-    await dealt().openBets()
-    await ann.bet('player', 100)
-    await dealt().closeBets()
-    await dealt().deal('9s 2h')
-    await dealt().do({ type: 'correct-card', spot: 'banker-1', card: '3h' })
-    const said = ann.page.locator('.scene-facts [role=status]', { hasText: 'Card corrected' })
-    await expect.poll(() => said.isVisible(), PATIENCE).toBe(true)
-    await picture(ann.page, '8-corrected-on-a-phone')
-    expect(await seriousIn(ann.page)).toEqual([])
-    await dealt().deal('Kd 5c')
-    await dealt().settle()
-    await dealt().moveChips()
-  })
-})
-
 describe.skipIf(!hasChromium)('what the pit and the cage see', () => {
   it('a tip box is emptied on the record, and the gaming day stands on the floor', async () => {
     const me = await ann.page.request.get(`${house.url}/api/me`)

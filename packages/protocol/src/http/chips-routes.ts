@@ -137,6 +137,8 @@ export const tray = z.object({
   denominations: z.array(stake),
   /** Whether chips are sold and bought back here. */
   sells: z.boolean(),
+  /** Whether the house asks from some sum of cash on who somebody is. */
+  asksIdentity: z.boolean(),
 })
 export type ChipTray = DeepReadonly<z.infer<typeof tray>>
 

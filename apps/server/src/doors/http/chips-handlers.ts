@@ -163,6 +163,7 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
           .map(slipOf),
         denominations: config.cage.denominations,
         sells: config.cage.sellAtTables && !cash.isClosed,
+        asksIdentity: config.cage.cdd.in !== null || config.cage.cdd.out !== null,
       }
     },
     trayHistory: async ({ params, query }, call) => {

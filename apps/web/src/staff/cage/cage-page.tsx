@@ -63,7 +63,7 @@ export function CagePage() {
         {may('serve-cage') && cage.open && (
           <section className="panel" aria-labelledby="cage-serve">
             <h2 id="cage-serve">{words.serve}</h2>
-            <CashForm table={null} onDone={happened} />
+            <CashForm table={null} asksIdentity={cage.cdd.in !== null || cage.cdd.out !== null} onDone={happened} />
           </section>
         )}
         <section className="panel" aria-labelledby="cage-slips">

@@ -14,12 +14,14 @@ export interface CashFormProps {
   readonly table: string | null
   /** Whom to choose from at a table; at the cage a player is named. */
   readonly players?: readonly { readonly id: string; readonly name: string }[]
+  /** Whether the house asks from some sum on who somebody is. */
+  readonly asksIdentity: boolean
   readonly onDone: (document: ChipDocument) => void
 }
 
 type Way = 'in' | 'out'
 
-export function CashForm({ table, players = [], onDone }: CashFormProps) {
+export function CashForm({ table, players = [], asksIdentity, onDone }: CashFormProps) {
   const words = useCageWords()
   const [id, setId] = useState(() => newId('cash'))
   const [way, setWay] = useState<Way>('in')
@@ -78,11 +80,13 @@ export function CashForm({ table, players = [], onDone }: CashFormProps) {
       )}
       {way === 'out' && <PlayersMoney player={player} />}
       <AmountField name="amount" label={words.amount} />
-      <label>
-        {words.identity}
-        <input name="identity" maxLength={200} autoComplete="off" />
-        <small className="soft">{words.identityText}</small>
-      </label>
+      {asksIdentity && (
+        <label>
+          {words.identity}
+          <input name="identity" maxLength={200} autoComplete="off" />
+          <small className="soft">{words.identityText}</small>
+        </label>
+      )}
       <button type="submit" className="button button-brass" disabled={busy || (table !== null && players.length === 0)}>
         {words.cashDo[way]}
       </button>

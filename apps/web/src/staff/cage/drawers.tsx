@@ -59,7 +59,7 @@ function Drawer({ drawer: of, me, denominations, onDone }: DrawerProps) {
     onDone()
   }
   return (
-    <section className="drawer" aria-label={words.drawer(drawer)}>
+    <section className="cash-drawer" aria-label={words.drawer(drawer)}>
       <p>
         <strong>{words.drawer(drawer)}</strong>{' '}
         <span className="soft">{holder ? words.drawerHeld(holder.name) : words.drawerClosed}</span>

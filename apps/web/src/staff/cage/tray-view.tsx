@@ -92,6 +92,7 @@ export function TrayView({ table, dealer, players }: TrayViewProps) {
         <CashForm
           table={table}
           players={players}
+          asksIdentity={tray.asksIdentity}
           onDone={(document) => {
             setPaper(document)
             happened()
