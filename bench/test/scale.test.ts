@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { parseScale } from '../src/scale/options.ts'
-import { ownerOf, seatsByDoor } from '../src/scale/places.ts'
+import { ownerOf, seatsByDoor, tablesFor } from '../src/scale/places.ts'
 import { rowsInWords } from '../src/scale/words.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -44,11 +44,19 @@ describe('npm run bench -- scale', () => {
   })
 
   it('reads its options, and counts for a shorter time on a small machine', () => {
-    expect(parseScale([], 2)).toEqual({ processes: [1, 2, 4], seconds: 8, warm: 10_000, doors: 2, json: false })
+    expect(parseScale([], 2)).toEqual({
+      processes: [1, 2, 4],
+      seconds: 8,
+      warm: 10_000,
+      tables: undefined,
+      doors: 2,
+      json: false,
+    })
     expect(parseScale(['--processes', '7', '--json'], 16)).toEqual({
       processes: [7],
       seconds: 20,
       warm: 10_000,
+      tables: undefined,
       doors: 2,
       json: true,
     })
@@ -58,12 +66,17 @@ describe('npm run bench -- scale', () => {
 
   it('has as many players come through each door, most of them to tables of others, each to a seat of their own', () => {
     for (const processes of [1, 2, 4, 7]) {
-      const seats = seatsByDoor(processes, 2)
+      const seats = seatsByDoor(processes, 2, 20)
       expect(seats.map((all) => all.length)).toEqual(Array.from({ length: processes }, () => 200))
       expect(new Set(seats.flat().map(({ table, box }) => `${table} ${box}`)).size).toBe(processes * 200)
       const away = seats.flatMap((all, door) => all.filter(({ table }) => ownerOf(table, processes) !== door)).length
       expect(away / (processes * 200)).toBeCloseTo(1 - 1 / processes, 1)
     }
+  })
+
+  it('has fewer tables where the cores do not suffice, so that as many bets fall in a round', () => {
+    expect([1, 2, 4].map((processes) => tablesFor(processes, 2))).toEqual([10, 7, 4])
+    expect([1, 4, 7].map((processes) => tablesFor(processes, 16))).toEqual([20, 20, 20])
   })
 
   it('shows people each row in times of one process', () => {

@@ -8,8 +8,8 @@ import { type Heard, LightSocket } from './light-socket.ts'
 import { serve, type Used } from './served.ts'
 
 const WARM_MS = 5000
-/** A house that has just been opened, on a busy machine, may not take everybody at once. */
-const SIT_AGAIN_MS = 1000
+/** A house that has just been opened may not know every table of its other processes yet. */
+const AGAIN_MS = 1000
 
 export interface Betting extends Pick<Window<unknown>, 'perSecond' | 'waits' | 'taken'> {
   /** Of the server, for one bet, its share of dealing, settling and telling included. */
@@ -104,12 +104,17 @@ export async function bettor(
     sent = performance.now()
     socket.send(`{"type":"do","id":"${id()}","table":"${table}","command":{"type":"${type}",${about}}}`)
   }
-  let isSeated = false
-  const sit = () => socket.send(`{"type":"do","id":"${id()}","table":"${table}","command":{"type":"sit","box":${box}}}`)
+  let [isWatching, isSeated] = [false, false]
+  const begin = () => {
+    if (!isWatching) socket.send(`{"type":"watch","id":"${id()}","table":"${table}"}`)
+    const sit = `"command":{"type":"sit","box":${box}}`
+    if (!isSeated) socket.send(`{"type":"do","id":"${id()}","table":"${table}",${sit}}`)
+  }
   const hear: Heard = (bytes, from, to) => {
     // `{"type":"d…` is done, `{"type":"r…` refused, `{"type":"n…` news.
     const kind = bytes[from + 9]
-    if (kind === REFUSED && !isSeated) setTimeout(sit, SIT_AGAIN_MS)
+    if (kind === SNAPSHOT) isWatching = true
+    else if (kind === REFUSED && !(isWatching && isSeated)) setTimeout(begin, AGAIN_MS)
     else if (kind === DONE || kind === REFUSED) {
       isSeated = true
       if (kind === DONE) acknowledged(performance.now() - sent)
@@ -121,10 +126,9 @@ export async function bettor(
   }
   const socket = await LightSocket.open(url, hear, cookie)
   socket.send(`{"type":"hello","id":"${id()}","version":1}`)
-  socket.send(`{"type":"watch","id":"${id()}","table":"${table}"}`)
-  sit()
+  begin()
   return socket
 }
 
-const [DONE, REFUSED, NEWS] = ['d', 'r', 'n'].map((request) => request.charCodeAt(0))
+const [DONE, REFUSED, NEWS, SNAPSHOT] = ['d', 'r', 'n', 's'].map((request) => request.charCodeAt(0))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

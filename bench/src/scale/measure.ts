@@ -2,10 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { runSql, withSchema } from '@punto/harness/postgres'
-import { PLAYERS, TABLES } from '../house/crowd.ts'
 import type { HouseOpened, HouseOrder } from './house-process.ts'
 import type { Laid, LoadOrder } from './load-process.ts'
-import { seatsByDoor } from './places.ts'
+import { BOXES, seatsByDoor } from './places.ts'
 import { databaseMicrosOf, KNOWS_PROCESSOR_TIME, microsOf } from './processor-time.ts'
 import { ToldProcess } from './told-process.ts'
 
@@ -23,6 +22,8 @@ export interface ScaleRow {
 
 export interface ScaleOrder {
   readonly processes: number
+  /** Of each process. */
+  readonly tables: number
   readonly doors: number
   readonly seconds: number
   /** Bets for each process before any is counted. */
@@ -43,8 +44,8 @@ export async function measureScale(order: ScaleOrder): Promise<ScaleRow> {
   const [houses, loads]: [ToldProcess[], ToldProcess[]] = [[], []]
   try {
     progress('opens')
-    const opened = await openHouses(houses, processes, withSchema(database, schema))
-    const seats = seatsByDoor(processes, order.doors)
+    const opened = await openHouses(houses, order, withSchema(database, schema))
+    const seats = seatsByDoor(processes, order.doors, order.tables)
     await Promise.all(
       opened.map(({ url, cookies }, door) => {
         const load = new ToldProcess(`The load of process ${door}`, join(import.meta.dirname, 'load-process.ts'))
@@ -61,11 +62,15 @@ export async function measureScale(order: ScaleOrder): Promise<ScaleRow> {
 }
 
 /** The first alone, which sets the database up. */
-async function openHouses(houses: ToldProcess[], processes: number, database: string): Promise<HouseOpened[]> {
+async function openHouses(
+  houses: ToldProcess[],
+  { processes, tables }: ScaleOrder,
+  database: string,
+): Promise<HouseOpened[]> {
   const open = (index: number): Promise<HouseOpened> => {
     const house = new ToldProcess(`Process ${index} of the house`, join(import.meta.dirname, 'house-process.ts'))
     houses.push(house)
-    const about: HouseOrder = { index, processes, tables: processes * TABLES, database, people: PLAYERS }
+    const about: HouseOrder = { index, processes, tables: processes * tables, database, people: tables * BOXES }
     return house.tell<HouseOpened>(about)
   }
   const first = await open(0)
@@ -73,13 +78,13 @@ async function openHouses(houses: ToldProcess[], processes: number, database: st
 }
 
 /** On a machine that has not enough cores for all of it, it goes on for long, and not for ever. */
-async function warmUp(loads: readonly ToldProcess[], { warm, progress }: ScaleOrder): Promise<void> {
+async function warmUp(loads: readonly ToldProcess[], { warm, tables, progress }: ScaleOrder): Promise<void> {
   const until = performance.now() + LONGEST_WARM_MS
   for (;;) {
     await pause(LOOK_MS)
     const told = await Promise.all(loads.map((load) => tell(load, 'told')))
     const [bets, silent] = [sumOf(told.map((one) => one.bets)), sumOf(told.map((one) => one.silent))]
-    const waiting = silent > 0 ? `, ${silent} of ${loads.length * PLAYERS} players without one` : ''
+    const waiting = silent > 0 ? `, ${silent} of ${loads.length * tables * BOXES} players without one` : ''
     progress(`warms up: ${bets} bets${waiting}`)
     if ((bets >= loads.length * warm && silent === 0) || performance.now() > until) return
   }

@@ -1,14 +1,17 @@
 // The rows of several numbers of processes, measured one after the other on one PostgreSQL.
+import { cpus } from 'node:os'
 import { startPostgres } from '@punto/harness/postgres'
+import { TABLES } from '../house/crowd.ts'
 import { measureScale, type ScaleRow } from './measure.ts'
 import type { ScaleOptions } from './options.ts'
+import { BOXES, tablesFor } from './places.ts'
 import { KNOWS_PROCESSOR_TIME, postmasterOf } from './processor-time.ts'
 
 /** Five for each process at most, and some to look. */
 const CONNECTIONS = 400
 
 export async function scaleRows(
-  { processes, seconds, doors, warm }: Omit<ScaleOptions, 'json'>,
+  { processes, seconds, doors, warm, tables }: Omit<ScaleOptions, 'json'>,
   progress: (what: string) => void,
 ): Promise<readonly ScaleRow[]> {
   const postgres = await startPostgres([`max_connections=${CONNECTIONS}`])
@@ -23,7 +26,11 @@ export async function scaleRows(
     const rows: ScaleRow[] = []
     for (const count of processes) {
       const tell = (what: string) => progress(`${count} ${count === 1 ? 'process' : 'processes'}: ${what}`)
-      rows.push(await measureScale({ processes: count, doors, seconds, warm, database, postmaster, progress: tell }))
+      const each = tables ?? tablesFor(count, cpus().length)
+      if (each < TABLES)
+        tell(`${each} tables and ${each * BOXES} players for each: the machine has ${cpus().length} cores`)
+      const order = { processes: count, tables: each, doors, seconds, warm, database, postmaster }
+      rows.push(await measureScale({ ...order, progress: tell }))
     }
     return rows
   } finally {

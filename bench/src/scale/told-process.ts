@@ -37,6 +37,8 @@ export class ToldProcess {
 
 /** In the process itself: answers what it is told, one after the other. */
 export async function answerLines(answer: (message: never) => unknown): Promise<never> {
+  // Also in the middle of an answer: whoever asked is gone.
+  process.stdin.once('end', () => process.exit(0))
   for await (const line of createInterface({ input: process.stdin })) {
     process.stdout.write(`${JSON.stringify(await answer(JSON.parse(line) as never))}\n`)
   }

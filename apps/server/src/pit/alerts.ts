@@ -68,10 +68,10 @@ export class Alerts implements Following {
     const { house } = options
     this.#unwatch = [
       house.watchAll(({ table, state }) => {
-        if (!options.isHeard()) return
         const keys = waitingAt(state).map(({ key }) => key)
         const now = keys.join('|')
-        if (now === (this.#waitingAt.get(table) ?? '')) return
+        // Everybody who is connected is asked who they are: not with every bet.
+        if (now === (this.#waitingAt.get(table) ?? '') || !options.isHeard()) return
         this.#waitingAt.set(table, now)
         this.look()
       }, 'alerts'),

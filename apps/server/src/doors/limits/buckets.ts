@@ -8,6 +8,8 @@ export class Buckets {
   readonly #allowance: Allowance
   /** The least recently used first. */
   readonly #buckets = new Map<string, Bucket>()
+  #lastKey: string | undefined
+  #last: Bucket | undefined
 
   constructor(allowance: Allowance) {
     this.#allowance = allowance
@@ -18,7 +20,11 @@ export class Buckets {
   }
 
   of(key: string, now: number): Bucket {
+    // Often the same again: everybody's who comes from one address.
+    if (key === this.#lastKey) return this.#last!
     const bucket = this.#buckets.get(key) ?? new Bucket(this.#allowance, now)
+    this.#lastKey = key
+    this.#last = bucket
     this.#buckets.delete(key)
     this.#buckets.set(key, bucket)
     if (this.#buckets.size > MOST_KEYS) this.#buckets.delete(this.#buckets.keys().next().value!)

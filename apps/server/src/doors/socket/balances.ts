@@ -4,7 +4,7 @@ import { available } from '@punto/ledger'
 import type { Balance } from '@punto/protocol'
 import { playerAccount, type TableState } from '@punto/table'
 import { type House, playersIn } from '../../house/index.ts'
-import { stringsIn } from './named-players.ts'
+import { namesIn } from './named-players.ts'
 
 /** The first change is sent at once; changes within this time after it are sent together. */
 const GATHER_MS = 250
@@ -34,7 +34,8 @@ export class Balances {
     this.#inWallet = inWallet
     const tables = house.watchAll(({ table, events, state, isSummary }) => {
       if (isSummary) this.#lookAfter(table, state)
-      else if (this.#watched.size > 0) for (const player of stringsIn(events)) this.refresh(player)
+      else if (this.#watched.size > 0)
+        for (const event of events) for (const player of namesIn(event)) this.refresh(player)
     }, 'balances')
     const debts = house.money.collector.watch((player) => this.refresh(player))
     this.#unwatch = () => {

@@ -42,7 +42,7 @@ export interface ConnectionOptions extends Omit<MessageHandlerOptions, 'connecti
   readonly principal: Principal
   readonly address: string
   /** Sends bytes of JSON text together with what else goes to the socket in this turn. */
-  readonly write: (stream: Duplex, message: Buffer) => void
+  readonly write: (socket: WebSocket, stream: Duplex, message: Buffer) => void
   /** Told when it is closed for flooding, for malformed messages or for broken frames. */
   readonly offended: () => void
   /** Finds out who the principal is now; rejects where storage does not say. */
@@ -68,7 +68,7 @@ export class Connection {
   #pinged: Buffer | undefined
   readonly #now: () => number
   readonly #refused: (code: string) => void
-  readonly #write: (stream: Duplex, message: Buffer) => void
+  readonly #write: ConnectionOptions['write']
   readonly #offended: () => void
   #strikes = 0
   #leaving = false
@@ -300,7 +300,7 @@ export class Connection {
       return
     }
     this.#lastSent = this.#now()
-    this.#write(this.#stream, message)
+    this.#write(this.#socket, this.#stream, message)
   }
 
   /** Sends the error, then closes. */

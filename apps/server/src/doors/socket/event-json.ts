@@ -1,14 +1,12 @@
 // Events as JSON text, redacted for a viewer. The public's text is cached and serves every viewer whom the event does not name, so
 // that resuming a stream costs little more than its bytes.
 import { redact, type TableEvent, type Viewer } from '@punto/table'
-import { stringsIn } from './named-players.ts'
+import { namesIn } from './named-players.ts'
 import { PUBLIC } from './stream.ts'
 
 interface CachedEvent {
   /** Undefined if the public is not sent the event. */
   readonly text: string | undefined
-  /** Strings in the event, so any player whom it names; computed on first use. */
-  names?: ReadonlySet<string>
 }
 
 export class EventJson {
@@ -18,10 +16,7 @@ export class EventJson {
   of(event: TableEvent, viewer: Viewer): string | undefined {
     const known = this.#of(event)
     if (viewer.role === 'public') return known.text
-    if (viewer.role === 'player') {
-      known.names ??= stringsIn(event)
-      if (!known.names.has(viewer.id)) return known.text
-    }
+    if (viewer.role === 'player' && !namesIn(event).has(viewer.id)) return known.text
     return jsonOf(redact(event, viewer))
   }
 

@@ -6,7 +6,6 @@ export class NamedPlayers {
   readonly #events: readonly TableEvent[]
   readonly #state: TableState
   #inState: ReadonlySet<string> | undefined
-  #inEvents: readonly ReadonlySet<string>[] | undefined
 
   constructor(events: readonly TableEvent[], state: TableState) {
     this.#events = events
@@ -23,13 +22,24 @@ export class NamedPlayers {
   /** True if this viewer may see more of the event than the public. */
   inEvent(index: number, viewer: Viewer): boolean {
     if (viewer.role !== 'player') return viewer.role !== 'public'
-    this.#inEvents ??= this.#events.map((event) => stringsIn(event))
-    return this.#inEvents[index]!.has(viewer.id)
+    return namesIn(this.#events[index]!).has(viewer.id)
   }
 
   inEvents(viewer: Viewer): boolean {
     return this.#events.some((_, index) => this.inEvent(index, viewer))
   }
+}
+
+const known = new WeakMap<TableEvent, ReadonlySet<string>>()
+
+/** Every string in an event, so anybody whom it names: found once for all who ask. */
+export function namesIn(event: TableEvent): ReadonlySet<string> {
+  let names = known.get(event)
+  if (!names) {
+    names = stringsIn(event)
+    known.set(event, names)
+  }
+  return names
 }
 
 /** Long lists that name nobody: references of reserved money, the cards left in the shoe. */
