@@ -30,9 +30,10 @@ export class PlayerConsent {
     }
     if (request.type === 'declare-irregularity' && request.irregularity.kind === 'chips-found') {
       // Chips that were never entered are staked from the player's account as any bet is (INS 5.14).
-      const { player, stake } = request.irregularity
+      const { player, stake, inChips } = request.irregularity
       if (!isAtTable(state, player)) return tableRefusal('behalf/not-come', { player }, 'INS 1.19')
-      return state.allowing.includes(player) ? undefined : this.#notBought(state, player, stake)
+      // What was paid for in chips that no account holds takes nothing from it.
+      return inChips || state.allowing.includes(player) ? undefined : this.#notBought(state, player, stake)
     }
     if (!('for' in request) || request.for === undefined) return undefined
     const player = request.for

@@ -186,6 +186,27 @@ describe('payments at a table whose smallest chip is 1.00', () => {
   })
 })
 
+it('[INS 5.14, INS 5.18] chips found that no account holds play without their player’s account being asked', async () => {
+  const bob = await guest(house)
+  await done(bob, { type: 'sit', box: 2 })
+  const number = (await viewOf(dora)).round.number + 1
+  await done(dora, { type: 'open-betting', round: number })
+  await done(ann, { type: 'place-bet', round: number, box: 1, bet: 'player', stake: 500 })
+  await done(dora, { type: 'close-betting', round: number })
+  const found = { kind: 'chips-found', player: bob.id, box: 2, bet: 'player', stake: 300, note: 'seen' }
+  const declare = (irregularity: object) => say(dora, { type: 'declare-irregularity', irregularity })
+  expect((await declare(found)).body.code).toBe('behalf/chips-not-bought')
+  expect((await declare({ ...found, inChips: true })).status).toBe(200)
+  await done(max, { type: 'approve-irregularity', number: 1, reason: 'The camera shows them.' })
+  expect((await bob.get('/api/me/balance')).body).toMatchObject({ available: 100_000, reserved: 300 })
+  for (const [i, card] of '2s 8d Ks Kd'.split(' ').entries()) {
+    await done(dora, { type: 'deal-card', round: number, spot: SPOTS[i], card })
+  }
+  await done(dora, { type: 'settle', round: number })
+  expect((await bob.get('/api/me/balance')).body).toMatchObject({ available: 100_000, reserved: 0 })
+  await moveAll()
+})
+
 describe('tips', () => {
   it('are emptied by the pit, once for each command, in the ledger and on the record, and reports have a column', async () => {
     await done(ann, { type: 'tip-dealer', amount: 700 })
@@ -332,9 +353,9 @@ it('the gaming day on the pit’s floor has win, drop, hold, handle and hours op
   }
   const number = (await viewOf(dora)).round.number + 1
   await round(number, [['player', 5000]], '2s 8d Ks Kd')
-  const staked = 3300 + 3300 + 5000
-  const win = 5000 - 3100 - 3200
-  const known = { rounds: 3, handle: staked, win, hold: win / staked, drop: 3000, tips: 700 }
+  const staked = 3300 + 3300 + 800 + 5000
+  const win = 800 + 5000 - 3100 - 3200
+  const known = { rounds: 4, handle: staked, win, hold: win / staked, drop: 3000, tips: 700 }
   const sold = await vic.post(`/api/tables/${TABLE}/cash-in`, {
     id: id(),
     player: ann.id,
