@@ -19,6 +19,7 @@ const CLEAR = 0.85
 /** Those of the named elements whose words are too faint for what lies behind them. */
 export async function faintIn(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
   const words = await page.evaluate(wordsOf, selectors)
+  if (words.length === 0) return []
   await page.evaluate(leaveOutWords, true)
   const picture = await page.screenshot({ scale: 'css', animations: 'disabled' })
   await page.evaluate(leaveOutWords, false)

@@ -6,7 +6,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { cosign, makeNote, makeVkey, parseNote, signerFrom } from '@punto/fair'
 import { hasChromium } from '@punto/harness/chromium'
 import { makeFraction, priceGame } from '@punto/odds'
@@ -18,6 +17,7 @@ import { buildLab } from '../../build.ts'
 import { Dealer } from './dealer.ts'
 import { playDisputedRound } from './disputed-round.ts'
 import { PATIENCE } from './player.ts'
+import { seriousIn } from './serious.ts'
 import { staffBrowser } from './staff.ts'
 import { closeHouse, DEALT, DESKTOP, openBrowser, openHouse, PHONE, QUICK, type TestHouse } from './support.ts'
 
@@ -54,15 +54,6 @@ function serve(folder: string): Promise<Server> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(server))
   })
-}
-
-async function seriousIn(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
-    )
 }
 
 let browser: Browser

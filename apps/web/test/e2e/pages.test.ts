@@ -1,10 +1,10 @@
 // Every page as somebody who listens, or has no mouse, meets it: nothing wrong for axe and nothing left undecided, everything by keyboard.
 
-import AxeBuilder from '@axe-core/playwright'
 import { hasChromium } from '@punto/harness/chromium'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { faintIn } from './contrast.ts'
+import { axeIn } from './serious.ts'
 import { stage } from './stage.ts'
 import { DEALT } from './support.ts'
 
@@ -38,8 +38,7 @@ const LATE_MS = 400
 
 /** What is wrong in a page. What axe leaves undecided is decided here: words before a picture by what is painted behind them. */
 async function wrongIn(page: Page): Promise<readonly string[]> {
-  // In the page itself: the other way opens a page more for each look, and these have no frames.
-  const { violations, incomplete } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const { violations, incomplete } = await axeIn(page, 'violations', 'incomplete').analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
   )

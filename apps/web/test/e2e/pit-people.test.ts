@@ -1,12 +1,12 @@
 // What the shift manager does about people, in a real browser: what an operator's wallet has not carried out, a player's limits, and
 // erasing a player with a second person.
-import AxeBuilder from '@axe-core/playwright'
 import { hasChromium } from '@punto/harness/chromium'
 import { OpenItems } from '@punto/server/testing/parts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OperatorSite } from './operator-site.ts'
 import { betInTime, PATIENCE } from './player.ts'
+import { axeIn } from './serious.ts'
 import { operatorBrowser, staffBrowser } from './staff.ts'
 import { closeHouse, openBrowser, openHouse, PHONE, QUICK, type TestHouse, visit } from './support.ts'
 
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('people, at the pit', () => {
     return page
   }
   const seriousIn = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeIn(page, 'violations').analyze()
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
   }
 
