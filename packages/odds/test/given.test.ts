@@ -37,14 +37,17 @@ const at = (where: Game, lying: string, shoe: Composition = freshShoe(8)): Given
 const certainAt = (where: Game, lying: string) =>
   Object.fromEntries(at(where, lying).bets.map(({ id, certain }) => [id, certain]))
 
-/** Chances of each rung by walking the completions card by card. */
+/** In how many orders so many of these cards come. */
+const orders = (cards: number, taken: number): number => (taken === 0 ? 1 : cards * orders(cards - 1, taken - 1))
+
+/** Chances of each rung by walking the completions card by card: each counts for every order of the cards that it leaves undrawn. */
 function walk(where: Game, lying: readonly Card[], shoe: Composition): Map<string, string[]> {
   const tallies = new Map(
-    where.bets.filter((bet) => !bet.notOffered).map((bet) => [bet.id, [...bet.rungs.map(() => ZERO), ZERO]]),
+    where.bets.filter((bet) => !bet.notOffered).map((bet) => [bet.id, [...bet.rungs.map(() => 0), 0]]),
   )
   const ladders = where.bets.filter((bet) => !bet.notOffered).map((bet) => [bet.id, compileLadder(bet.rungs)] as const)
   const left = [...shoe]
-  const deal = (dealt: readonly Card[], size: number, chance: ReturnType<typeof fraction>): void => {
+  const deal = (dealt: readonly Card[], size: number, ways: number): void => {
     if (nextDraw(dealt.map(cardPoints)) === 'stop') {
       const coup = dealCoup(dealt)
       if (!coup.ok) throw new Error(coup.refusal.code)
@@ -53,7 +56,7 @@ function walk(where: Game, lying: readonly Card[], shoe: Composition): Map<strin
         const place = decidingRung(ladder, facts)
         const tally = tallies.get(id)!
         const at = place < 0 ? ladder.length : place
-        tally[at] = plus(tally[at]!, chance)
+        tally[at]! += ways * orders(size, MOST_CARDS - dealt.length)
       }
       return
     }
@@ -61,17 +64,18 @@ function walk(where: Game, lying: readonly Card[], shoe: Composition): Map<strin
       const copies = left[card]!
       if (copies === 0) continue
       left[card]!--
-      deal([...dealt, card], size - 1, times(chance, fraction(BigInt(copies), BigInt(size))))
+      deal([...dealt, card], size - 1, ways * copies)
       left[card]!++
     }
   }
-  deal(
-    lying,
-    shoe.reduce((sum, count) => sum + count, 0),
-    fraction(1n, 1n),
-  )
-  return new Map([...tallies].map(([id, tally]) => [id, tally.map(makeFraction)]))
+  const size = shoe.reduce((sum, count) => sum + count, 0)
+  deal(lying, size, 1)
+  const total = BigInt(orders(size, MOST_CARDS - lying.length))
+  return new Map([...tallies].map(([id, tally]) => [id, tally.map((n) => makeFraction(fraction(BigInt(n), total)))]))
 }
+
+/** Of a coup. */
+const MOST_CARDS = 6
 
 const chances = ({ bets, total }: Given) =>
   new Map(bets.map(({ id, rungs }) => [id, rungs.map(({ count }) => makeFraction(fraction(count, total)))]))
