@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
     expect(await back.getAttribute('href')).toBe(returnTo)
     await page.locator('.status-balance dd', { hasText: '500.00' }).waitFor()
     expect(page.url()).toBe(`${url}/`)
-    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByLabel('Language').selectOption('en')
     await page.reload()
     await page
       .getByRole('navigation')
