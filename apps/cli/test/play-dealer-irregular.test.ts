@@ -203,7 +203,7 @@ describe('what is typed wrong is said', () => {
   })
 })
 
-test('every event of an irregularity comes about in these sessions, claims and disputes apart', async () => {
+test('every event of an irregularity comes about in these sessions, claims, disputes and readers of chips apart', async () => {
   const seen = new Set<string>()
   for (const { game, says, options = [] } of SESSIONS) {
     for (const { type } of (await atDesk(game, says, ...options)).events) seen.add(type)
@@ -216,5 +216,6 @@ test('every event of an irregularity comes about in these sessions, claims and d
     'round-disputed',
     'dispute-answered',
     'chips-left',
+    'chips-seen',
   ])
 })

@@ -71,7 +71,7 @@ describe('help', () => {
     expect(betting).toContain('NAME [BOX] BET AMOUNT')
     expect(betting).not.toContain('  settle')
     expect(dealing).toContain('  deal [CARD …]')
-    expect(dealing).not.toContain('BET AMOUNT')
+    expect(dealing).not.toContain('NAME [BOX] BET AMOUNT')
     expect(dealing).not.toContain('insures')
     expect(suspended).toContain('  approve [CHOICE]')
     expect(flat(suspended!)).toContain('agree, as a second person (pit supervisor or above)')

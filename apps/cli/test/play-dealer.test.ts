@@ -288,7 +288,7 @@ describe('the shoe', () => {
     )
     const story = flat(said)
     expect(story).toContain('The first card of shoe 1 is to be burned. Say: burn CARD.')
-    expect(story).toContain('A♠ is burned, and 1 cards with it unseen.')
+    expect(story).toContain('A♠ is burned, and 1 card with it unseen.')
     expect(story).toContain('The cut card is out.')
     expect(story).toContain('dan deals, relieving dana. INS 1.4')
     expect(story).toContain('Shoe 1 is over: change it. Say: end.')

@@ -288,6 +288,12 @@ export class Session {
     } else if (pick(30) === 0) {
       const allow = { type: 'allow-staff-bets', allow: !state.allowing.includes(player) }
       if (pick(3) === 0) this.ask('player', player, { type: 'tip-dealer', amount: 1 + pick(500) })
+      if (pick(3) === 0) this.#crowd()
+      const laid = round?.bets[0]
+      if (laid) {
+        const seen = { box: laid.box, bet: laid.bet, amount: laid.stake + 50 * pick(2), source: 'reader-1' }
+        this.ask('dealer', state.dealer ?? '', { type: 'chips-seen', ...seen })
+      }
       const comesOrGoes = { type: state.standing.includes(player) ? 'leave' : 'stand-by' }
       this.ask('player', player, pick(2) === 0 ? comesOrGoes : allow)
     } else if (pick(40) === 0) {
@@ -303,6 +309,16 @@ export class Session {
       if (through) this.ask('pit-manager', 'pam', { ...wanted, for: player, ...asked })
       else this.ask('player', player, wanted)
     }
+  }
+
+  /** The seats fill, somebody waits for one and is taken off the list, and the crowd goes. */
+  #crowd(): void {
+    const free = this.state.seats.flatMap((one, i) => (one === null ? [i + 1] : []))
+    for (const box of free) this.ask('player', `guest-${box}`, { type: 'sit', box })
+    this.ask('player', 'late', { type: 'join-waiting-list' })
+    if (this.pick(2) === 0) this.ask('player', 'late', { type: 'leave-waiting-list' })
+    else this.ask('pit-manager', 'pam', { type: 'leave-waiting-list', player: 'late' })
+    for (const box of free) this.ask('player', `guest-${box}`, { type: 'leave' })
   }
 
   /** Chips taken to the cage, or brought from it; what is owed is paid first. */

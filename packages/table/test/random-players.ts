@@ -19,6 +19,11 @@ export function anyWish(state: TableState, pick: Pick): Wish {
     const type = pick(5) === 0 ? 'refuse-bet' : 'confirm-bet'
     return { role: 'system', id: 'wallet', fields: { type, ref, reason: 'limit' } }
   }
+  const inCrowd = phase === 'betting' && pick(3) === 0 ? crowded(state, pick) : undefined
+  if (inCrowd) return inCrowd
+  if (round?.bets[0] && pick(60) === 0) {
+    return { role: 'dealer', id: state.dealer ?? 'dora', fields: readChips(round.bets[0], pick) }
+  }
   const other = pick(10) === 0 ? besides(state, player, pick) : undefined
   if (other) return other
   if (settings.insurance === false && !state.noticed.includes(player)) return wish({ type: 'accept-notice' })
@@ -62,13 +67,14 @@ function besides(state: TableState, player: string, pick: Pick): Wish | undefine
       .filter(({ answer }) => answer === null)
       .map((one) => ({ ...one, round: state.rounds })),
   ][0]
-  switch (waiting && pick(2) === 0 ? 5 : pick(8)) {
+  switch (waiting && pick(2) === 0 ? 5 : pick(9)) {
     case 0:
       return byPlayer({ type: state.standing.includes(player) ? 'leave' : 'stand-by' })
     case 1:
       if (pick(3) === 0) return byPlayer({ type: 'tip-dealer', amount: 1 + pick(60) })
       return byPlayer({ type: 'allow-staff-bets', allow: pick(3) > 0 })
     case 2:
+    case 8:
       return byDealer({ type: pick(2) === 0 ? 'announce-cut-card' : 'take-back-cut-card' })
     case 3:
       if (pick(2) === 0) return byDealer({ type: 'sign-off' })
@@ -91,6 +97,29 @@ function besides(state: TableState, player: string, pick: Pick): Wish | undefine
         ? byDealer({ type: 'declare-irregularity', irregularity: { kind: 'closed-early' } })
         : seated(state, player, pick)
   }
+}
+
+/** What a reader of chips sees where this bet lies: as it was entered, or more. */
+const readChips = (
+  { box, bet, stake }: { readonly box: number; readonly bet: string; readonly stake: number },
+  pick: Pick,
+) => ({
+  ...{ type: 'chips-seen', box, bet, amount: stake + 50 * pick(2), source: 'reader-1' },
+})
+
+/** Now and then the table fills, and somebody waits for a seat; then the crowd goes again. */
+function crowded(state: TableState, pick: Pick): Wish | undefined {
+  const [waits] = state.waiting ?? []
+  if (waits !== undefined) {
+    return pick(2) === 0
+      ? { role: 'player', id: waits, fields: { type: 'leave-waiting-list' } }
+      : { role: 'pit-supervisor', id: 'sue', fields: { type: 'leave-waiting-list', player: waits } }
+  }
+  const guest = state.seats.find((one) => one?.startsWith('guest-'))
+  if (state.rounds % 9 !== 2) return guest ? { role: 'player', id: guest, fields: { type: 'leave' } } : undefined
+  const free = state.seats.indexOf(null)
+  if (free < 0) return { role: 'player', id: 'late', fields: { type: 'join-waiting-list' } }
+  return { role: 'player', id: `guest-${free + 1}`, fields: { type: 'sit', box: free + 1 } }
 }
 
 /** The pit seats, moves or removes somebody, now and then. */

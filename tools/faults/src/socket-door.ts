@@ -90,7 +90,7 @@ export class SocketDoor {
           return 'incident'
         },
       },
-      write: (_: unknown, bytes: Buffer) => {
+      write: (_socket: unknown, _stream: unknown, bytes: Buffer) => {
         if (run.running) failures.run(() => socket.hear(JSON.parse(bytes.toString()) as Frame))
       },
       offended: nothing,
