@@ -181,7 +181,7 @@ describe('packed packages', () => {
         readdirSync(folder)
           .sort()
           .filter((name) => name !== 'README.md'),
-      ).toEqual(['dist', 'package.json', 'src'])
+      ).toEqual(['LICENSE', 'dist', 'package.json', 'src'])
     }
   })
 })

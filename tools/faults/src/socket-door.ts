@@ -186,9 +186,11 @@ class PersonSocket extends EventEmitter {
     this.emit('message', Buffer.from(JSON.stringify({ type: 'do', id, table: sent.table, command })), false)
   }
 
-  /** The house is asked for the first that has this id and was not begun. */
+  /** The house is asked for the first that has this id, was not begun, and was not refused before the house was asked. */
   begun(id: string): Asked | undefined {
-    const asked = this.#asked.find(({ sent, isBegun }) => sent.request.id === id && !isBegun)
+    const asked = this.#asked.find(
+      ({ sent, isBegun, toldAt }) => sent.request.id === id && !isBegun && toldAt === undefined,
+    )
     if (asked) asked.isBegun = true
     return asked
   }

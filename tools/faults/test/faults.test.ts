@@ -28,6 +28,7 @@ const MORE_WORLDS = [
   { seed: 102, hours: 24, showed: 'meets a disk that is full' },
   { seed: 29, hours: 18, showed: 'meets a disk that is away, and another wallet' },
   { seed: 3, hours: 24, showed: 'is an ordinary house' },
+  { seed: 202, hours: 4, showed: 'meets a rollback that fails' },
   { seed: 73, hours: 2, showed: 'is guided to what it has met least' },
 ]
 

@@ -7,6 +7,8 @@ export const AMOUNTS_IN: Readonly<Record<string, readonly string[]>> = {
   'cage/second-operator': ['max', 'left'],
   'cage/not-enough': ['available', 'amount'],
   'tray/not-enough': ['expected', 'amount'],
+  'drawer/cash-short': ['cash', 'amount'],
+  'drawer/chips-short': ['amount'],
   'chips/no-such-value': ['value', 'known'],
   'chips/named-twice': ['value'],
   'erasure/money': ['available', 'reserved', 'owed'],

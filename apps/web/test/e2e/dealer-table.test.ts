@@ -161,7 +161,9 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     await player.balanceIs(PURSE)
     await wall.locator('.wall-phase', { hasText: 'Tie' }).waitFor()
     expect(await seriousIn(wall)).toEqual([])
-    await page.locator('.pay .remark').waitFor()
+    // Nothing had been paid yet: what the earlier settlement called for is gone, and the bet goes back.
+    await page.locator('.pay-returned').waitFor()
+    expect(await page.locator('.pay .remark').count()).toBe(0)
     await wall.close()
 
     // A foreign card, from the key to the players' money.

@@ -97,7 +97,7 @@ async function chips(page: Page, bet: string, stake: string): Promise<void> {
   await fields.locator('select').nth(0).selectOption({ index: 1 })
   await fields.locator('select').nth(1).selectOption('1')
   await fields.locator('select').nth(2).selectOption(bet)
-  await fields.locator('input').fill(stake)
+  await fields.getByLabel('Amount').fill(stake)
 }
 
 let house: TestHouse

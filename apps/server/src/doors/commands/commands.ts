@@ -7,7 +7,7 @@
 // it wait for it.
 import { performance } from 'node:perf_hooks'
 import { fault, type WireFaultLike } from '@punto/protocol'
-import { byHouseRule, type Command, declarationOf, type TableRefusal, tableRefusal } from '@punto/table'
+import { byHouseRule, type Command, declarationOf, GATES, type TableRefusal, tableRefusal } from '@punto/table'
 import { SerialQueues, traced } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
 import { wasInRound } from '../../past/index.ts'
@@ -173,6 +173,7 @@ export class Commands {
   ): Promise<WireFaultLike | undefined> {
     const state = this.#house.table(table)?.state
     if (uncounted === true || state?.phase !== 'table-closed' || state.settings.operation !== 'dealer') return undefined
+    if (!GATES['open-table'].roles.dealer.includes(actor.role)) return undefined
     const refusal = await this.#uncountedTray?.(table)
     if (!refusal) return undefined
     return (await this.#house.archive.storedAnswer({ actor: `${actor.role}/${actor.id}`, id })) ? undefined : refusal

@@ -163,7 +163,7 @@ describe('pits', () => {
 
   it('have each mistake named where it stands', () => {
     expect(sentences({ high: ['two'] })).toEqual([
-      'pits: Pits are a list of at most 100, each { "pit", "name", "tables" }, not {"high":["two"]}.',
+      'pits: Pits are a list of at most 100, each { "pit", "name", "tables", "rota" }, not {"high":["two"]}.',
     ])
     const pits = [
       'high',
@@ -173,12 +173,12 @@ describe('pits', () => {
       { pit: 'a', floor: 1, tables: ['one', 'two', 'two'] },
     ]
     expect(sentences(pits)).toEqual([
-      'pits[0]: A pit is { "pit", "name", "tables" }, not "high".',
+      'pits[0]: A pit is { "pit", "name", "tables", "rota" }, not "high".',
       'pits[1].pit: A pit has an id of 1 to 64 visible ASCII characters without blanks, not "high limit".',
       'pits[2].name: A name is { "en", "zh" }, each of 1 to 40 characters, not "A".',
       'pits[2].tables[1]: The house has no table "three".',
       'pits[3].tables: A pit has a list of at least one table, not [].',
-      'pits[4].floor: There is no setting "floor"; there are pit, name, tables.',
+      'pits[4].floor: There is no setting "floor"; there are pit, name, tables, rota.',
       'pits[4].pit: Another pit is called "a": give each its own id.',
       'pits[4].tables[0]: Table "one" is in the pit "a" already: it is in one at most.',
       'pits[4].tables[2]: Table "two" is in the pit "a" already: it is in one at most.',
