@@ -97,6 +97,8 @@ export class DealerStore {
   #entered: readonly ChipEntry[] = []
   /** Whether the first of the chips that were entered is on its way. */
   #entryOut = false
+  /** The opening of the bets is on its way: what is typed meanwhile would be read as cards, and a blank would close the bets. */
+  #opening = false
   /** The number of the next event when the last command went out: it has come to be known when the table is past that. */
   #sentAt = -1
   /** Lines of chips that were ticked off here and are not known to be gone from the list. */
@@ -142,7 +144,8 @@ export class DealerStore {
       this.#last = null
       this.#entered = []
     }
-    if (!takesChips(table)) this.#shown = { ...this.#shown, ...NO_LINE }
+    if (takesChips(table)) this.#opening = false
+    else this.#shown = { ...this.#shown, ...NO_LINE }
     this.#tell()
     this.#pump()
     this.#pumpEntries()
@@ -165,6 +168,7 @@ export class DealerStore {
     if (panel?.kind === 'wrong') return this.#keyInWrong(panel.draft, panel.description, key)
     if (panel?.kind === 'correct') return this.#keyInCorrection(panel, key)
     if (panel) return false
+    if (this.#opening) return true
     if (this.#keyOfChips(key)) return true
     const stroke = strike(shown.typing, key, this.scanner)
     if (stroke) {
@@ -562,6 +566,7 @@ export class DealerStore {
     const { table, busy } = this.#shown!
     if (busy) return false
     this.#sentAt = table.seq
+    if (command.type === 'open-betting') this.#opening = true
     this.#set({ busy: true, ...NOT_SAID })
     try {
       await this.#parts.send(command)
@@ -573,6 +578,7 @@ export class DealerStore {
       return true
     } catch (error) {
       this.#sentAt = -1
+      this.#opening = false
       const refusal = this.#parts.refusalOf(error)
       const card = typed?.card ?? null
       const rest = typed ? this.#shown!.queue.slice(1).flatMap((one) => one.card ?? []) : []

@@ -133,6 +133,11 @@ export class DealerAtTable {
     this.tell()
   }
 
+  /** What is sent is on its way until the network is back; the page does not know. */
+  hold(): void {
+    this.#online = false
+  }
+
   async back(): Promise<void> {
     this.#online = true
     this.tell()

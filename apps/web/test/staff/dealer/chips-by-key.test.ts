@@ -73,6 +73,22 @@ describe('[INS 5.17] chips on the felt by key', () => {
     expect(at.state.phase).toBe('dealing')
   })
 
+  it('takes nothing that is typed while the opening of the bets is on its way, and closes nothing by its blanks', async () => {
+    const at = await opened()
+    await types(at, '1 p 10⏎')
+    await at.press('Space 9 s 2 h K d 5 c Space')
+    expect(at.state.phase).toBe('settled')
+    await at.press('p')
+    at.hold()
+    for (const key of [' ', ...'1 p 50', 'Enter']) at.store.key(key)
+    await at.back()
+    await at.quiet()
+    expect([at.state.phase, at.state.rounds]).toEqual(['betting', 2])
+    expect(felt(at)).toEqual([])
+    await types(at, '1 p 50⏎')
+    expect(felt(at)).toEqual(['ann 1 player 5000'])
+  })
+
   it('says which chips the house did not take, and lays nothing behind them unread', async () => {
     const at = await opened()
     for (const key of [...'3p500', 'Enter', ...'1p1', 'Enter']) at.store.key(key)
