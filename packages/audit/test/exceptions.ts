@@ -163,6 +163,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     holds: ({ of, how, index }, events) => SEATS.includes(of) && how === 'dropped' && !restsOn(events, index),
   },
   {
+    reason: 'a place on the waiting list that is given up: nothing is decided by it later',
+    holds: ({ of, how }) => of === 'waiting-list-left' && how === 'dropped',
+  },
+  {
     reason: 'the wish to squeeze a card that was never dealt, or that was given up before it was',
     holds: ({ of, how, index }, events) => {
       const { spot } = events[index] as { spot?: string }
