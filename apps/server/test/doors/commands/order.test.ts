@@ -201,7 +201,8 @@ function keepsTheOrder(given: () => House, isLimited: boolean): void {
           sockets.at(-1)!.terminate()
           expect([i, (await done).length]).toEqual([i, 6])
         }
-        expect(sockets.length).toBeGreaterThan(CUTS)
+        // The last line may be cut when all is answered; the client comes back all the same.
+        await vi.waitUntil(() => sockets.length > CUTS, LONG)
         expect(client.unanswered).toBe(0)
         client.close()
         expect(betsOf(given(), ann.id)).toEqual([])

@@ -9,7 +9,7 @@ import { PLAYERS } from '../../../../../packages/table/test/random-table.ts'
 import { numbers } from '../../../../../packages/table/test/running.ts'
 import { ViewPatches } from '../../../src/doors/socket/view-patches.ts'
 
-const SESSIONS = 40
+const SESSIONS = 56
 /** Of these, so many at tables where bets need no box. */
 const BOXLESS = 10
 const PUBLIC: Viewer = { role: 'public' }
