@@ -37,7 +37,16 @@ function firstLevel(): readonly string[] {
 }
 
 /** OpenCC's reading of a single character is that of the character as a word; these are meant otherwise wherever the house writes them. */
-const MEANT: Readonly<Record<string, string>> = { 并: '並', 签: '簽', 台: '台', 准: '準', 干: '干', 系: '系', 松: '松' }
+const MEANT: Readonly<Record<string, string>> = {
+  并: '並',
+  签: '簽',
+  台: '台',
+  准: '準',
+  干: '干',
+  系: '系',
+  松: '松',
+  佣: '佣',
+}
 
 export const hongKong = Converter({ from: 'cn', to: 'hk' })
 

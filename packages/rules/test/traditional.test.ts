@@ -20,10 +20,11 @@ it('leaves no Simplified character in any text of the house', () => {
 })
 
 /** Characters that stand in both, and are meant. */
-const MEANT = new Set('台干系注布')
+const MEANT = new Set('台干系注布佣')
 
 it('says what tables in Hong Kong and Macau say', () => {
   expect(inTraditional('庄家、闲家、和局，免佣百家乐')).toBe('莊家、閒家、和局，免佣百家樂')
+  expect(inTraditional('抽佣百家乐，佣金 5%')).toBe('抽佣百家樂，佣金 5%')
   expect(inTraditional('闲家补牌，庄家以天牌 8 点赢')).toBe('閒家補牌，莊家以例牌 8 點贏')
   expect(inTraditional('请加注或弃注，牌靴已空，筹码在台面上')).toBe('請加注或棄注，牌靴已空，籌碼在枱面上')
   expect(inTraditional('皇后')).toBe('皇后')
