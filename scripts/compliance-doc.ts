@@ -39,6 +39,7 @@ const ROWS = {
   confirmHigher: 'A higher limit is confirmed by the player after that',
   askAtSignUp: 'Limits are asked for at sign-up',
   stopWhenChanged: 'No new rounds once a part of the program is not what was started',
+  malfunctionNotice: 'What a malfunction means stands on every felt and on the wall',
 } as const satisfies Readonly<Record<Exclude<keyof Jurisdiction, 'title'>, string>>
 
 function profile([name, jurisdiction]: readonly [string, Jurisdiction]): string {

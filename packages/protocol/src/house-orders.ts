@@ -17,6 +17,8 @@ export const houseOrders = z.object({
   /** From `at` on no new round begins anywhere; `closed` once that time has come. */
   closing: z.nullable(z.object({ at: wallMs, closed: z.boolean() })),
   announcements: z.array(announcement),
+  /** What a malfunction means for bets, as it stands on every felt and on the wall; absent where the rules alone say it. */
+  malfunction: z.exactOptional(text),
   /** The house's calendar, which the times here are read against. */
   wall: wallMs,
 })

@@ -179,6 +179,7 @@ export {
   you,
 } from './messages/server-messages.ts'
 export { applyPatch, type MergePatch, mergePatch } from './patch.ts'
+export { ONE_LINE } from './patterns.ts'
 export {
   LIMIT_KIND_WORDS,
   LIMIT_KINDS,

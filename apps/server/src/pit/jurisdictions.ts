@@ -18,6 +18,8 @@ export interface Jurisdiction {
   readonly askAtSignUp?: Sourced<true>
   /** No new rounds once a part of the program is not what was started. */
   readonly stopWhenChanged?: Sourced<true>
+  /** What a malfunction means stands on every felt and on the wall, beside the rules. */
+  readonly malfunctionNotice?: Sourced<true>
 }
 
 export interface Sourced<T> {
@@ -54,6 +56,11 @@ export const JURISDICTIONS = {
     confirmHigher: { is: true, source: '58 Pa. Code § 814a.2' },
     askAtSignUp: { is: true, source: '58 Pa. Code § 814a.1(e)(4)' },
     stopWhenChanged: { is: true, source: '58 Pa. Code § 810a.6' },
+  },
+  'gli-19': {
+    title: 'GLI-19, where no text of a jurisdiction says otherwise',
+    stopWhenChanged: { is: true, source: 'GLI-19, control program verification' },
+    malfunctionNotice: { is: true, source: 'GLI-19, malfunction notice' },
   },
 } as const satisfies Readonly<Record<string, Jurisdiction>>
 

@@ -20,7 +20,11 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
   const random = (bytes: number) => world.random(bytes)
   const delays = new DelayThreads()
   const exclusions = new Exclusions(() => world.wall())
-  const orders = new HouseOrders({ wall: () => world.wall(), tables: config.tables.map(({ table }) => table) })
+  const orders = new HouseOrders({
+    wall: () => world.wall(),
+    tables: config.tables.map(({ table }) => table),
+    malfunction: config.malfunctionNotice,
+  })
   const sealing = options.sealing ?? [key]
   const sealer = new Sealer(sealing, random)
   const personal = new PersonalData({ sealing, base: key })

@@ -30,6 +30,7 @@ export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' |
   /** Of the house's file. */
   readonly playerLimits?: object
   readonly jurisdiction?: string
+  readonly malfunctionNotice?: boolean | object
   /** An operator's. */
   readonly wallet?: object
   readonly currency?: string
@@ -91,6 +92,7 @@ export class TestHouse {
         pits = [],
         playerLimits = {},
         jurisdiction,
+        malfunctionNotice,
         wallet,
         currency,
         seed: _,
@@ -110,6 +112,7 @@ export class TestHouse {
       const checked = checkConfig({
         ...{ tables, guestChips, absentRounds, shares, cage, settings, staff, playerLimits, pits },
         ...(jurisdiction && { jurisdiction }),
+        ...(malfunctionNotice !== undefined && { malfunctionNotice }),
         ...(wallet && { wallet }),
         ...(currency && { currency }),
       })

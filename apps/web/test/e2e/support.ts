@@ -53,6 +53,9 @@ export interface HouseRequest {
   readonly pits?: readonly object[]
   /** Chips and cash, as in the house's file. */
   readonly cage?: object
+  /** Of the house's file. */
+  readonly malfunctionNotice?: boolean | object
+  readonly playerLimits?: object
   /** Of an operator who keeps the players' money, as in the house's file. */
   readonly wallet?: object
   /** How long before a change of settings everybody sees it. */
@@ -97,6 +100,8 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
     bots: { players: bots, seed },
     ...(request.pits && { pits: request.pits }),
     ...(request.cage && { cage: request.cage }),
+    ...(request.malfunctionNotice !== undefined && { malfunctionNotice: request.malfunctionNotice }),
+    ...(request.playerLimits && { playerLimits: request.playerLimits }),
     ...shares,
     ...wallet,
     ...settings,

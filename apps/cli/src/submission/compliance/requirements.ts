@@ -8,6 +8,7 @@ const test = (file: string, title?: string): Evidence => (title === undefined ? 
 const LIMITS = 'apps/server/test/people/play-limits/limits.test.ts'
 const CHECKS = 'apps/server/test/people/play-limits/reality-check.test.ts'
 const PROFILES = 'apps/server/test/serve/config/jurisdictions.test.ts'
+const CARE = 'apps/web/test/e2e/care.test.ts'
 const EXCLUSION = 'apps/server/test/pit/exclusion.test.ts'
 const CODES = 'apps/server/test/people/identity/password-codes.test.ts'
 const SESSIONS = 'apps/server/test/people/identity/sessions.test.ts'
@@ -666,10 +667,19 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
       {
         at: 'GLI-19, malfunction notice',
         asks: 'Players read that a malfunction voids play, with the rules of the game.',
-        standing: 'in part',
-        how: 'In the rules of every game, in both languages, printed with them; a round that goes wrong says so on the page and in its sheet. It does not stand on the felt.',
-        where: ['apps/web/src/lab/rules/when-wrong.tsx'],
-        shownBy: [test('apps/web/test/e2e/pages.test.ts')],
+        standing: 'met',
+        how: 'In the rules of every game, in both languages, printed with them. With the profile, or `"malfunctionNotice"`, it stands on every felt and on the wall besides, in the house’s words or the operator’s.',
+        where: ['apps/web/src/lab/rules/when-wrong.tsx', 'apps/server/src/pit/malfunction-notice.ts'],
+        shownBy: [
+          test(
+            CARE,
+            'what a malfunction means stands on the felt, on the wall and with the rules, in the reader’s language',
+          ),
+          test(
+            'apps/server/test/serve/config/malfunction-notice.test.ts',
+            'is the operator’s to ask for or to word, and a profile’s to insist on',
+          ),
+        ],
       },
       {
         at: 'GLI-19, reporting of cheating',

@@ -49,6 +49,8 @@ export interface HouseOrdersOptions {
   readonly wall: () => number
   /** The tables of the house. */
   readonly tables: readonly string[]
+  /** What stands on every felt of what a malfunction means. */
+  readonly malfunction?: Text | undefined
 }
 
 export class HouseOrders {
@@ -91,20 +93,23 @@ export class HouseOrders {
 
   /** As everybody may know it. */
   get told(): PublicOrders {
+    const { malfunction } = this.#options
     const wall = this.#options.wall()
     const { everywhere, tables, closing } = this.#kept
     return {
       stopped: { everywhere: everywhere !== null, tables: Object.keys(tables) },
       closing: closing && { at: closing.at, closed: isClosedAt(this.#kept, wall) },
       announcements: shownAt(this.#kept, wall).map(({ number, text, until }) => ({ number, text, until })),
+      ...(malfunction && { malfunction }),
       wall,
     }
   }
 
   /** True where there is nothing to tell anybody. */
   get isQuiet(): boolean {
-    const { stopped, closing, announcements } = this.told
-    return !stopped.everywhere && stopped.tables.length === 0 && !closing && announcements.length === 0
+    const { stopped, closing, announcements, malfunction } = this.told
+    const isOrdered = stopped.everywhere || stopped.tables.length > 0 || closing !== null || announcements.length > 0
+    return !isOrdered && malfunction === undefined
   }
 
   /** With who ordered it, why and when. */

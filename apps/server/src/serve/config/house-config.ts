@@ -1,7 +1,7 @@
 // The house as its operator writes it: one file of JSON, checked as a whole, with every mistake named. What it does not say
 // has a default; without a file there is a house of every game.
 import { MAX_DELAY, MAX_WINDOW_SECONDS, MIN_DELAY } from '@punto/fair'
-import { parseGameFile, refusalSentence, show } from '@punto/rules'
+import { parseGameFile, refusalSentence, show, type Text } from '@punto/rules'
 import {
   checkSettings,
   isCurrency,
@@ -27,6 +27,7 @@ import {
 } from '../../people/index.ts'
 import {
   checkJurisdiction,
+  checkMalfunctionNotice,
   checkProgramChanged,
   checkSettingsConfig,
   holdTo,
@@ -46,6 +47,8 @@ export interface HouseConfig {
   readonly jurisdiction?: JurisdictionName
   /** What happens when a part of the program is not what was started. */
   readonly programChanged: ProgramChanged
+  /** What stands on every felt and on the wall of what a malfunction means; missing where the rules alone say it. */
+  readonly malfunctionNotice?: Text
   readonly tables: readonly TableSettings[]
   /** Tables that are run together; none where the house has no pits. */
   readonly pits: readonly PitConfig[]
@@ -94,6 +97,7 @@ const KEYS = [
   'currency',
   'jurisdiction',
   'programChanged',
+  'malfunctionNotice',
   'guestChips',
   'autoplay',
   'absentRounds',
@@ -138,6 +142,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     guestChips = 1_000_000,
     jurisdiction,
     programChanged,
+    malfunctionNotice,
     absentRounds = 3,
     bots = {},
     shares = {},
@@ -155,6 +160,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   } = written
   const where = checkJurisdiction(jurisdiction, wrong)
   const whenChanged = checkProgramChanged(programChanged, where, wrong)
+  const malfunction = checkMalfunctionNotice(malfunctionNotice, where, wrong)
   const noAutoplay = where !== undefined && jurisdictionOf(where).noAutoplay !== undefined
   const { autoplay = !noAutoplay } = written
   const known = isCurrency(currency) ? currency : undefined
@@ -196,6 +202,7 @@ export function checkConfig(written: unknown): CheckedConfig {
       currency: known,
       ...(where && { jurisdiction: where }),
       programChanged: whenChanged,
+      ...(malfunction && { malfunctionNotice: malfunction }),
       tables: checked,
       pits: groups,
       guestChips: chips,

@@ -51,7 +51,7 @@ describe('a profile', () => {
     expect(mistakes({ jurisdiction: 'atlantis' })).toEqual([
       {
         place: 'jurisdiction',
-        sentence: 'A jurisdiction is one of "uk", "ontario", "pennsylvania", not "atlantis".',
+        sentence: 'A jurisdiction is one of "uk", "ontario", "pennsylvania", "gli-19", not "atlantis".',
       },
     ])
   })

@@ -72,6 +72,8 @@ export interface TableSceneProps {
   readonly claimable?: readonly Claimable[]
   /** What is said of a table that is shut: nothing is announced there, timed or asked. */
   readonly shut?: ReactNode
+  /** What the house has printed on the felt. */
+  readonly printed?: string | undefined
   readonly on: TableDeeds
   /** What the page has to ask before anything else: a notice to accept. */
   readonly children?: ReactNode
@@ -232,6 +234,7 @@ export function TableScene(props: TableSceneProps) {
             nets={nets}
             onChoose={on.chooseBox}
           />
+          {props.printed && <p className="scene-printed">{props.printed}</p>}
         </div>
         {squeeze?.yours && squeeze.card && (
           <Suspense>

@@ -1,7 +1,7 @@
 // The rules of a game as this house plays it: with the packs and decks of its tables.
 import { DEFAULT_DECKS } from '@punto/rules'
 import { useEffect, useState } from 'react'
-import { client } from '../../connection/house.ts'
+import { client, useLive } from '../../connection/house.ts'
 import { RulesPage } from './rules-page.tsx'
 
 export function HouseRules({ game }: { readonly game: string }) {
@@ -9,6 +9,7 @@ export function HouseRules({ game }: { readonly game: string }) {
     packs: [],
     decks: DEFAULT_DECKS,
   })
+  const malfunction = useLive(client.house)?.malfunction
   useEffect(() => {
     const { model, leave } = client.watchLobby()
     const look = () => {
@@ -25,5 +26,5 @@ export function HouseRules({ game }: { readonly game: string }) {
       leave()
     }
   }, [game])
-  return <RulesPage game={game} packs={played.packs} decks={played.decks} />
+  return <RulesPage game={game} packs={played.packs} decks={played.decks} malfunction={malfunction} />
 }

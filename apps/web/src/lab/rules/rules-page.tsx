@@ -12,6 +12,7 @@ import {
   type Pack,
   PROCEDURES,
   refusalSentence,
+  type Text,
 } from '@punto/rules'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useRead } from '../../base/reading.tsx'
@@ -41,12 +42,14 @@ export interface RulesPageProps {
   /** What lies beside it at the tables of this house. */
   readonly packs?: readonly string[]
   readonly decks?: number
+  /** What stands on the felts of the house of what a malfunction means. */
+  readonly malfunction?: Text | undefined
 }
 
 const NO_PACKS: readonly string[] = []
 
 /** Of a game, by its id; of a pack of side bets, beside the game whose document names it. `?with=bad-beat` lays packs beside a game. */
-export function RulesPage({ game: id, packs = NO_PACKS, decks = DEFAULT_DECKS }: RulesPageProps) {
+export function RulesPage({ game: id, packs = NO_PACKS, decks = DEFAULT_DECKS, malfunction }: RulesPageProps) {
   const language = useLanguage()
   const [query] = useQuery()
   const asked = query.get('with')
@@ -57,7 +60,7 @@ export function RulesPage({ game: id, packs = NO_PACKS, decks = DEFAULT_DECKS }:
     return known.ok ? assemble(id, fitting(id, asked === null ? packs : asked.split(',').filter(Boolean))) : known
   }, [id, pack, packs, asked])
   if (!game.ok) return <Empty alert text={refusalSentence(game.refusal, language)} />
-  return <Rules game={game.value} pack={pack} decks={decks} />
+  return <Rules game={game.value} pack={pack} decks={decks} malfunction={malfunction} />
 }
 
 type SectionName = 'how' | 'bets' | 'table' | 'insurance' | 'layouts' | 'wrong' | 'paragraphs'
@@ -67,9 +70,10 @@ interface RulesProps {
   /** The side bets that the page is about, where it is not about the game. */
   readonly pack: Pack | undefined
   readonly decks: number
+  readonly malfunction: Text | undefined
 }
 
-function Rules({ game, pack, decks }: RulesProps) {
+function Rules({ game, pack, decks, malfunction }: RulesProps) {
   const words = useRulesWords()
   const page = usePageWords()
   const lab = useLabWords()
@@ -179,7 +183,7 @@ function Rules({ game, pack, decks }: RulesProps) {
           </>,
         )}
       {section('layouts', <Layouts game={game} />)}
-      {section('wrong', <WhenWrong game={game} />)}
+      {section('wrong', <WhenWrong game={game} malfunction={malfunction} />)}
       {section('paragraphs', <Paragraphs codes={documentsIn(pack ? { ...game, source, bets } : game)} />)}
     </div>
   )

@@ -1,11 +1,17 @@
 // What follows when something goes wrong, read off the table's own list of courses.
-import type { Game } from '@punto/rules'
+import type { Game, Text } from '@punto/rules'
 import { type Handling, handlingOf, IRREGULARITY_KINDS, KIND_NAMES } from '@punto/table'
 import { useRead } from '../../base/reading.tsx'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
 import { type RulesWords, useRulesWords } from './words.ts'
 
-export function WhenWrong({ game }: { readonly game: Game }) {
+export interface WhenWrongProps {
+  readonly game: Game
+  /** As the house has it on its felts. */
+  readonly malfunction?: Text | undefined
+}
+
+export function WhenWrong({ game, malfunction }: WhenWrongProps) {
   const words = useRulesWords()
   const read = useRead()
   return (
@@ -13,6 +19,11 @@ export function WhenWrong({ game }: { readonly game: Game }) {
       <p className="rules-malfunction">
         <strong>{words.malfunction}</strong>
       </p>
+      {malfunction && (
+        <p>
+          {words.onTheFelt} <q>{read(malfunction)}</q>
+        </p>
+      )}
       <p>{words.disputing}</p>
       <p>{words.cheating}</p>
       <p className="soft">{words.wrongLead}</p>

@@ -45,6 +45,8 @@ export interface RulesWords {
   readonly dealer: string
   /** What a failure of the program or the machine means for bets. */
   readonly malfunction: string
+  /** Before the house’s own notice. */
+  readonly onTheFelt: string
   readonly disputing: string
   readonly cheating: string
   readonly wrongLead: string
@@ -132,6 +134,7 @@ const EN: RulesWords = {
   dealer: 'dealer',
   malfunction:
     'A malfunction voids the round that it touched: where its cards or bets cannot be told, nothing is won or lost, and every stake comes back.',
+  onTheFelt: 'On every felt of this house:',
   disputing:
     'Dispute a round from its sheet in the history. The pit reads your words beside the record, answers there, and both are kept with the round for good.',
   cheating:
@@ -233,6 +236,7 @@ const ZH: RulesWords = {
   boxOf: '一个投注位',
   dealer: '荷官',
   malfunction: '发生故障的牌局作废：若其牌或投注无法确定，则不计输赢，全部投注退回。',
+  onTheFelt: '本场每张台面上写有：',
   disputing: '可在历史记录的牌局页面提出异议。监台会对照记录阅读您的说明并在该处答复，两者与该局一并永久保存。',
   cheating: '如发现或怀疑作弊，请告知桌旁任何工作人员，或对该局提出异议：异议送达监台，而不只是荷官。',
   wrongLead: '每种异常按条款如何处理、由谁决定。作废的牌局退回全部投注。',

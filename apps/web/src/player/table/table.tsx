@@ -6,10 +6,10 @@ import { useKeys } from '../../base/keys.ts'
 import { lazyPart } from '../../base/later-parts.ts'
 import { type Denomination, trayOf, usefulChips } from '../../base/money/denominations.ts'
 import { prefer, usePreferences } from '../../base/preferences.ts'
-import { useLanguage } from '../../base/reading.tsx'
+import { useLanguage, useRead } from '../../base/reading.tsx'
 import { go } from '../../base/router.ts'
 import { whenIdle } from '../../base/when-idle.ts'
-import { houseClock, useLive } from '../../connection/house.ts'
+import { client, houseClock, useLive } from '../../connection/house.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
 import { shownBalance } from '../../connection/shown-balance.ts'
 import { type TableLink, usePlayerTable } from '../../connection/table-link.ts'
@@ -84,6 +84,8 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const [presets, setPresets] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
+  const read = useRead()
+  const malfunction = useLive(client.house)?.malfunction
   const purse = useLive(shownBalance)
   const broke = purse !== null && purse.reserved === 0 && purse.available < settings.limits.min
   const click = feltClick(shown)
@@ -156,6 +158,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         {...(worths.worths && { worths: worths.worths })}
         working={worths.working}
         claimable={shown.claimable}
+        printed={malfunction && read(malfunction)}
         {...(shut && { shut: <ShutNotice shut={shut} /> })}
         on={{
           lay,

@@ -2,6 +2,7 @@
 // not up to date, follows every correction, and says what is ordered for the whole house.
 import { type CSSProperties, useEffect, useState } from 'react'
 import { setCurrency } from '../../base/money/currency.ts'
+import { useRead } from '../../base/reading.tsx'
 import { client, useLive } from '../../connection/house.ts'
 import { Loading } from '../../parts/states.tsx'
 import { TableBoard } from './table-board.tsx'
@@ -56,6 +57,7 @@ export function BoardPage({ tables: named }: { readonly tables: readonly string[
   const tables = useTables(named)
   const connection = useLive(client.connection)
   const told = useLive(client.house)
+  const read = useRead()
   if (!tables) return <Loading />
   const alone = tables.length === 1
   return (
@@ -74,6 +76,7 @@ export function BoardPage({ tables: named }: { readonly tables: readonly string[
           ))}
         </div>
       </div>
+      {told?.malfunction && <p className="wall-malfunction">{read(told.malfunction)}</p>}
     </div>
   )
 }

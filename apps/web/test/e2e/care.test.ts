@@ -1,0 +1,43 @@
+// What a player is told for their own sake: what a malfunction means, on the felt, on the wall and with the rules.
+import { hasChromium } from '@punto/harness/chromium'
+import { describe, expect, it } from 'vitest'
+import { stage } from './stage.ts'
+import { DEALT, QUICK } from './support.ts'
+
+const MALFUNCTION = { en: 'Malfunction: the floor decides.', zh: '故障由监台裁定。' }
+
+const at = stage({
+  malfunctionNotice: MALFUNCTION,
+  tables: [
+    { ...QUICK, table: 'free', name: { en: 'Cedar', zh: '雪松' }, game: 'no-commission', boxless: true },
+    { ...DEALT, table: 'dealt', game: 'insurance' },
+  ],
+})
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const ACROSS = { viewport: { width: 844, height: 390 } }
+
+describe.skipIf(!hasChromium)('what is told for a player’s own sake', () => {
+  it('what a malfunction means stands on the felt, on the wall and with the rules, in the reader’s language', async () => {
+    for (const options of [{}, PHONE, ACROSS]) {
+      const player = await at.come(options)
+      await player.goTo(at.house.url, 'dealt')
+      const printed = player.page.locator('.scene-printed', { hasText: MALFUNCTION.en })
+      await printed.waitFor()
+      // It is read without scrolling.
+      const { y, height } = (await printed.boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(player.page.viewportSize()!.height)
+    }
+    const { page } = await at.come()
+    await page.goto(`${at.house.url}/#/board?tables=dealt,free`)
+    await page.locator('.wall-malfunction', { hasText: MALFUNCTION.en }).waitFor()
+    await page.goto(`${at.house.url}/#/rules/insurance`)
+    await page.getByText('On every felt of this house:').waitFor()
+    await page.locator('q', { hasText: MALFUNCTION.en }).waitFor()
+    await page.getByText('A malfunction voids the round that it touched').waitFor()
+    await page.evaluate(() => localStorage.setItem('punto.preferences', JSON.stringify({ language: 'zh' })))
+    await page.reload()
+    await page.locator('q', { hasText: MALFUNCTION.zh }).waitFor()
+    expect(at.errors()).toEqual([])
+  })
+})
