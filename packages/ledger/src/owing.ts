@@ -25,7 +25,10 @@ export function partsOf(pages: ReadonlyMap<string, Page>, transfer: Transfer): r
   ]
 }
 
-/** Whether these booked transfers are what was made of it before. */
+/**
+ * Whether these booked transfers are what was made of it before. How much is owed changes, and with it the most that is asked for: what
+ * was moved then stands, whatever a retry asks for.
+ */
 export function isBookedFor(transfer: OpeningTransfer, booked: readonly Transfer[]): boolean {
   const { kind, debit, credit, owing, upTo, amount, reason, ref } = transfer
   let sum = 0
@@ -34,5 +37,5 @@ export function isBookedFor(transfer: OpeningTransfer, booked: readonly Transfer
     if ((one.debit !== debit && one.debit !== owing) || one.reason !== reason || one.ref !== ref) return false
     sum += one.amount
   }
-  return upTo ? sum <= amount : sum === amount
+  return upTo || sum === amount
 }

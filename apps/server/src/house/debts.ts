@@ -1,6 +1,6 @@
 // What players owe the House, in memory: read at the start, and again after anything that may have changed it.
 // Carries ruling 38: a player who owes places no new bet, and incoming money pays the debt first.
-import { LARGEST_AMOUNT, type OpeningTransfer, owedIn } from '@punto/ledger'
+import { type OpeningTransfer, owedIn } from '@punto/ledger'
 import { debtAccount, playerAccount, type TableState } from '@punto/table'
 import type { LedgerStore } from '../storage/index.ts'
 
@@ -39,8 +39,12 @@ export class Debts {
     this.#changed(player)
   }
 
-  /** A transfer from the player's available money to the debt, once per `cause`; the storage decides the amount. */
-  collection(player: string, cause: string, at: number): OpeningTransfer {
+  /** A transfer from the player's available money to the debt, once per `cause`; the storage decides the amount, at most so much. */
+  collection(
+    player: string,
+    cause: string,
+    { most, at }: { readonly most: number; readonly at: number },
+  ): OpeningTransfer {
     const account = playerAccount(player)
     return {
       kind: 'posted',
@@ -48,7 +52,7 @@ export class Debts {
       id: `debt/${cause}`,
       debit: account,
       credit: debtAccount(player),
-      amount: LARGEST_AMOUNT,
+      amount: most,
       upTo: true,
       reason: 'debt',
       ref: '',

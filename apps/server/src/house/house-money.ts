@@ -4,7 +4,7 @@ import { playerAccount } from '@punto/table'
 import type { World } from '../base/index.ts'
 import type { AuditEntry, OpenStorage, Unit, UnitResult } from '../storage/index.ts'
 import { type BuyIn, buyInUnit } from './buy-in.ts'
-import { DebtCollector } from './debt-collector.ts'
+import { DebtCollector, type DebtCollectorOptions } from './debt-collector.ts'
 import { type Debts, WRITE_OFFS, writeOffTransfer } from './debts.ts'
 
 export interface HouseMoneyOptions {
@@ -12,6 +12,7 @@ export interface HouseMoneyOptions {
   readonly world: World
   readonly storage: OpenStorage
   readonly isClosing: () => boolean
+  readonly provenOwed?: DebtCollectorOptions['provenOwed']
 }
 
 export class HouseMoney {
@@ -20,7 +21,7 @@ export class HouseMoney {
 
   constructor(options: HouseMoneyOptions) {
     this.#options = options
-    const { currency, world, storage, isClosing } = options
+    const { currency, world, storage, isClosing, provenOwed } = options
     this.collector = new DebtCollector({
       currency,
       world,
@@ -28,6 +29,7 @@ export class HouseMoney {
       committer: () => storage.committer,
       write: (work) => storage.outsideCommits(work),
       isClosing,
+      provenOwed,
     })
   }
 
@@ -47,7 +49,7 @@ export class HouseMoney {
     const { player, ref } = buyIn
     await this.openAccounts([{ id: playerAccount(player), kind: 'player', currency }])
     const unit = buyInUnit(buyIn, world.wall())
-    const collection = this.collection(player, `in/${ref}`)
+    const collection = await this.collection(player, `in/${ref}`)
     const transfers = [...unit.transfers, ...collection]
     return this.commit({ ...unit, transfers }, collection.length > 0 ? player : undefined)
   }
@@ -65,8 +67,8 @@ export class HouseMoney {
     )
   }
 
-  /** The transfer that takes what a player owes from what they have, once per cause; none if they owe nothing. */
-  collection(player: string, cause: string): readonly OpeningTransfer[] {
+  /** The transfer that takes what a player owes from what they have, once per cause; none if nothing is proven to be owed. */
+  collection(player: string, cause: string): Promise<readonly OpeningTransfer[]> {
     return this.collector.before(player, cause)
   }
 

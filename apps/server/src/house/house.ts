@@ -62,6 +62,8 @@ export interface HouseOptions {
   readonly fromBackup?: boolean
   /** Looks at what is stored before tables are read: those that it names stay shut. */
   readonly inspect?: (store: Store) => Promise<ReadonlyMap<string, ShutBecause>>
+  /** What a player owes by the sealed logs, before anybody's chips pay it; undefined where that cannot be said. Rows unless said. */
+  readonly provenOwed?: (player: string) => Promise<number | undefined>
   readonly eventsPerSnapshot?: number
   /** Where several processes share the storage: that it is told when it is ready to be handed tables (`shared.moveTables`). */
   readonly waitsForTables?: boolean
@@ -113,7 +115,7 @@ export class House {
       onBrokenChain: (table, why) => this.shutForAlteration(table, why),
     })
     const storage = this.#storage
-    this.money = new HouseMoney({ currency, world, storage, isClosing })
+    this.money = new HouseMoney({ currency, world, storage, isClosing, provenOwed: options.provenOwed })
     const { collector } = this.money
     this.#own = new OwnTables({
       tables,

@@ -104,6 +104,15 @@ export function debtsContract(make: MakeLedger): void {
     expect(await posted(ledger, 'anna', 'debt-anna')).toEqual([50, -200])
   })
 
+  it('collects no more than it is told, and a retry that is told of less stands by what was collected', async () => {
+    const ledger = await house()
+    await happen(ledger, takeBack('t1', 1500), pay('w1', 900), collect('c1', { amount: 200 }))
+    expect(await posted(ledger, 'anna', 'debt-anna')).toEqual([700, -300])
+    expect(await ask(ledger, collect('c1', { amount: 100 }))).toEqual(acceptedBefore)
+    expect(codeOf(await ask(ledger, collect('c1', { reason: 'other' })))).toBe('id/used-otherwise')
+    expect(await posted(ledger, 'anna', 'debt-anna')).toEqual([700, -300])
+  })
+
   it('collects nothing where nothing is owed or nothing is there, and is content', async () => {
     const ledger = await house()
     await happen(ledger, collect('c1'), collect('c1'))

@@ -123,7 +123,7 @@ export class Cage {
     { player, amount, id }: { readonly player: string; readonly amount?: number | undefined; readonly id: string },
     why: StaffAct,
   ): Promise<Answer> {
-    const { house, audit, moved, nameOf } = this.#options
+    const { house, audit, moved, nameOf, isShut } = this.#options
     const owed = house.money.debts.owedBy(player)
     const given = amount ?? owed
     const name = (await nameOf(player)) ?? player
@@ -133,6 +133,10 @@ export class Cage {
       const lines = await house.archive.statement(debtAccount(player), { limit: LINES_LOOKED_AT })
       const isMade = lines.some((line) => line.transfer.id === writeOffId(player, id))
       return isMade ? { ok: true } : refused(fault('debt/none', { player: name }))
+    }
+    // The House gives up nothing that a row alone says.
+    if ((await house.money.collector.proven(player)) === undefined) {
+      return refused(isShut(player) ? fault('cage/altered', {}) : fault('cage/checking', {}))
     }
     const change = { before: { owed }, after: { owed: owed - given, amount: given, transfer: id } }
     const entry = audit.byPerson('debt-written-off', { by, ...why }, { id: player, name: player }, change)

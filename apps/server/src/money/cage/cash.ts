@@ -114,7 +114,7 @@ export class Cash {
           ],
           ...alerts.map(() => [ALERTS_OWNER]),
         ],
-        transfers: this.#transfers(receipt, id),
+        transfers: await this.#transfers(receipt, id),
         audit: this.#entries(by, client, receipt, alerts, identity),
         answer: receipt,
         player: player.id,
@@ -262,12 +262,12 @@ export class Cash {
   }
 
   /** What is owed is taken first on the way out, and from what comes in on the way in. */
-  #transfers({ serial, way, player, amount, table, drawer, at, by }: CashMoved, command: string) {
+  async #transfers({ serial, way, player, amount, table, drawer, at, by }: CashMoved, command: string) {
     const { house } = this.#options.log
     const [theirs, ours] = [playerAccount(player), placeOf(table ?? drawer)]
     // The ledger remembers a refused transfer under its id, and the number of a refused receipt is given again.
     const id = `receipt/${serial}/${by.id}/${command}`
-    const debt = house.money.collection(player, id)
+    const debt = await house.money.collection(player, id)
     const stamp = { id, ref: `receipt/${serial}`, reason: way === 'in' ? 'buy-in' : 'cash-out', at }
     return way === 'in'
       ? [moved(ours, { debit: ours, credit: theirs, amount }, stamp), ...debt]

@@ -2,6 +2,7 @@
 // and what follows from a finding. It names what was found, shuts what that concerns, and the rest goes on.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Signer } from '@punto/fair'
+import { LARGEST_AMOUNT } from '@punto/ledger'
 import type { Text } from '@punto/rules'
 import { debtAccount, playerAccount } from '@punto/table'
 import { callThread, endedAs, type ThreadCalls, type World } from '../../base/index.ts'
@@ -211,15 +212,17 @@ export class Integrity implements Following {
   }
 
   /**
-   * What a player may take out of the house, by the sealed logs and not by the rows alone; undefined where it cannot be said in time,
-   * or where something is wrong with the rows, which is a finding then.
+   * What a player may take out of the house and what they owe it, by the sealed logs and not by the rows alone; undefined where it
+   * cannot be said in time, or where something is wrong with the rows, which is a finding then.
    */
-  async provenMoney(player: string): Promise<{ readonly available: number } | undefined> {
-    if (!this.#rows) return { available: Number.MAX_SAFE_INTEGER }
+  async provenMoney(player: string): Promise<{ readonly available: number; readonly owed: number } | undefined> {
+    if (!this.#rows) return { available: Number.MAX_SAFE_INTEGER, owed: LARGEST_AMOUNT }
     const money = await this.#proven(playerAccount(player))
     const debt = money && (await this.#proven(debtAccount(player)))
     for (const one of [money, debt]) if (one && 'finding' in one) this.#note(one.finding)
-    return money && 'available' in money && debt && 'available' in debt ? money : undefined
+    return money && 'available' in money && debt && 'available' in debt
+      ? { available: money.available, owed: Math.max(0, -debt.available) }
+      : undefined
   }
 
   async #proven(account: string): Promise<ProvenAccount | undefined> {

@@ -1,0 +1,155 @@
+// A debt that somebody wrote into the database is paid by nobody's chips: neither what comes in at the cage, nor what is won at a table, nor
+// the House by writing it off pays anything before the sealed logs have proven that it is owed. On PostgreSQL the row is written
+// while the house runs, on SQLite while it is stopped.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
+import { debtAccount, playerAccount } from '@punto/table'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPostgres, openSqlite, openSqliteHere, type Store, sealKeyFrom } from '../../../src/storage/index.ts'
+import { KEY, TestHouse } from '../../serve/test-house.ts'
+import { guest, hired, operator, REASON, type Web } from '../../serve/web.ts'
+
+const CHIPS = 100_000
+const FORGED = 60_000
+const SCHEMA = 'forged_debt'
+/** Long enough for the first check of everything; none but the proof that is asked for finds it before the half minute is over. */
+const SOON = { timeout: 15_000 }
+const sealKey = sealKeyFrom(KEY)
+
+const open = (openStore: () => Promise<Store>) =>
+  TestHouse.open({ tables: [{ table: 'main', game: 'commission' }], guestChips: CHIPS, requests: 100_000, openStore })
+
+type Player = Web & { readonly id: string }
+interface People {
+  readonly boss: Web
+  readonly cora: Web
+  readonly sam: Web
+  readonly ann: Player
+}
+
+async function people(house: TestHouse): Promise<People> {
+  const boss = await operator(house)
+  const cora = await hired(house, boss, 'cora', 'cashier')
+  return { boss, cora, sam: await hired(house, boss, 'sam', 'shift-manager'), ann: await guest(house) }
+}
+
+const owes = ({ id }: Player) =>
+  `INSERT INTO accounts (id, kind, currency, posted) VALUES ('debt/${id}', 'debt', 'PLAY', ${-FORGED})`
+
+/** What the player has by now; what came in is theirs, and nothing of it has paid the debt. */
+async function hasPaidNothing(house: TestHouse, { boss, ann }: People, chips: number): Promise<void> {
+  const { archive, money } = house.server.house
+  expect((await archive.balance(playerAccount(ann.id)))?.posted).toBe(chips)
+  expect((await archive.balance(debtAccount(ann.id)))?.posted).toBe(-FORGED)
+  expect(await archive.statement(debtAccount(ann.id), { limit: 10 })).toEqual([])
+  expect(money.debts.owedBy(ann.id)).toBe(FORGED)
+  const row = debtAccount(ann.id)
+  await expect.poll(() => house.server.integrity.findings.map((one) => one.row), SOON).toContain(row)
+  expect(house.server.integrity.shutPlayer(ann.id)).toBeDefined()
+  const findings: readonly { row: string }[] = (await boss.get('/api/findings')).body.items
+  expect(findings.map((one) => one.row)).toContain(row)
+  const audited = async () =>
+    (await archive.auditLog({ kind: 'storage-altered', limit: 100 })).map(({ text }) => JSON.parse(text).after.row)
+  await expect.poll(audited).toContain(row)
+}
+
+/** Until a round has paid, and whatever follows it is done. */
+async function roundPays(house: TestHouse): Promise<void> {
+  const { rounds } = house.state('main')
+  await house.until(() => house.state('main').rounds > rounds + 1)
+}
+
+async function writtenOff({ sam, ann }: People): Promise<readonly unknown[]> {
+  const { status, body } = await sam.post(`/api/players/${ann.id}/write-off`, {
+    ...{ id: 'gone', amount: 1000, reason: REASON },
+  })
+  return [status, body.code]
+}
+
+describe('on PostgreSQL, while the house runs', () => {
+  let stop: () => Promise<void>
+  let url: string
+  let house: TestHouse
+  beforeAll(async () => {
+    const server = await quickDatabase()
+    stop = server.stop
+    url = withSchema(server.url, SCHEMA)
+  })
+  beforeEach(async () => {
+    await runSql(url, `DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA}`)
+    house = await open(() => openPostgres(url, { sealKey }))
+  })
+  afterEach(() => house.server.close(0))
+  afterAll(() => stop())
+
+  it('a debt that was written is paid neither by what comes in, nor after a round, nor by the House', async () => {
+    const known = await people(house)
+    const { boss, cora, ann } = known
+    await runSql(url, owes(ann))
+    const seen = await cora.post('/api/cage/cash-in', { id: 'in', player: ann.id, amount: 1000 })
+    expect(seen.status).toBe(201)
+    await expect.poll(() => house.server.house.money.debts.owedBy(ann.id)).toBe(FORGED)
+    await roundPays(house)
+    await hasPaidNothing(house, known, CHIPS + 1000)
+    expect(await writtenOff(known)).toEqual([409, 'cage/altered'])
+    const given = await boss.post(`/api/players/${ann.id}/chips`, { id: 'more', amount: 100, reason: REASON })
+    expect(given.status).toBeGreaterThanOrEqual(400)
+    await hasPaidNothing(house, known, CHIPS + 1000)
+  })
+
+  it('a debt that is paid and then set back is not paid again', async () => {
+    const known = await people(house)
+    const { ann } = known
+    const { house: engine } = house.server
+    await engine.money.collector.openAccounts([ann.id])
+    const taken = {
+      ...({ kind: 'posted', by: 'cage', id: 'taken', reason: 'decision', ref: '', at: 1 } as const),
+      ...{ debit: playerAccount(ann.id), credit: 'cage', amount: CHIPS + FORGED, owing: debtAccount(ann.id) },
+    }
+    expect(await engine.money.commit({ transfers: [taken] }, ann.id)).toMatchObject({ kind: 'done' })
+    await runSql(url, `CREATE TABLE kept AS SELECT * FROM accounts WHERE id = '${debtAccount(ann.id)}'`)
+    await engine.money.buyIn(ann.id, CHIPS, 'in')
+    const posted = async () => (await engine.archive.balance(playerAccount(ann.id)))?.posted
+    expect([await posted(), engine.money.debts.owedBy(ann.id)]).toEqual([CHIPS - FORGED, 0])
+    const sets = ['posted', 'lines', 'last'].map((column) => `${column} = kept.${column}`).join(', ')
+    await runSql(url, `UPDATE accounts SET ${sets} FROM kept WHERE accounts.id = kept.id`)
+    await engine.money.collector.refresh([ann.id])
+    expect(engine.money.debts.owedBy(ann.id)).toBe(FORGED)
+    await roundPays(house)
+    expect(await posted()).toBe(CHIPS - FORGED)
+    await expect.poll(() => house.server.integrity.shutPlayer(ann.id), SOON).toBeDefined()
+  })
+})
+
+describe('on SQLite, while the house is stopped', () => {
+  let root: string
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'punto-forged-debt-'))
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  it.each([
+    ['on a thread of its own', (data: string) => openSqlite(data, { sealKey })],
+    ['on the house’s own thread', (data: string) => openSqliteHere(data, undefined, { sealKey })],
+  ])('a debt that was written is paid by nothing, with a database %s', async (_, openStore) => {
+    const data = join(root, 'data')
+    const house = await open(() => openStore(data))
+    const known = await people(house)
+    await house.server.close(0)
+    const file = new DatabaseSync(join(data, 'punto.db'))
+    file.exec(owes(known.ann))
+    file.close()
+    const again = await open(() => openStore(data))
+    for (const web of Object.values(known)) Object.assign(web, { url: again.url })
+    expect(again.server.house.money.debts.owedBy(known.ann.id)).toBe(FORGED)
+    await again.server.house.money.buyIn(known.ann.id, 500, 'in')
+    await roundPays(again)
+    await hasPaidNothing(again, known, CHIPS + 500)
+    expect(await writtenOff(known)).toEqual([409, 'cage/altered'])
+    await again.server.close(0)
+  })
+})
