@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circlesIn, importGraph } from './circles.ts'
 import { breaches, breachesIn, type HousePackage, housePackages, pathsIntoServer } from './floors.ts'
-import { breachesOf, longFunctions, longFunctionsIn, planIn, readPlan, roomsOf, serverImports } from './rooms.ts'
+import {
+  breachesOf,
+  loadedByThreads,
+  longFunctions,
+  longFunctionsIn,
+  planIn,
+  readPlan,
+  roomsOf,
+  serverImports,
+  valueImports,
+} from './rooms.ts'
 import { crowded, folderCircles, namesTwice, upwardImports, webFloors } from './web-folders.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -100,6 +110,10 @@ describe('the rooms of the server', () => {
     expect(breachesOf(serverImports(root), readPlan(root))).toEqual([])
   })
 
+  it('are loaded by threads no further than their faces for threads', () => {
+    expect(loadedByThreads(root)).toEqual([])
+  })
+
   it('have no function of more than 80 lines beside the table that it returns', () => {
     expect(longFunctions(root, 80)).toEqual([])
   })
@@ -127,7 +141,16 @@ describe('the check of the rooms', () => {
   })
 
   it('lets a room import itself and the face of one below', () => {
-    expect(check('high/a/b.ts', 'high/c.ts', 'low/index.ts')).toEqual([])
+    expect(check('high/a/b.ts', 'high/c.ts', 'low/index.ts', 'low/for-threads.ts')).toEqual([])
+  })
+
+  it('tells what is loaded from what only has types', () => {
+    const text = ["import type { A } from './a.ts'", "import { type B, c } from './b.ts'", "export { d } from './d.ts'"]
+    expect(valueImports([...text, "export type { E } from './e.ts'", "import './f.ts'"].join('\n'))).toEqual([
+      './b.ts',
+      './d.ts',
+      './f.ts',
+    ])
   })
 
   it('refuses a page whose picture and table differ', () => {

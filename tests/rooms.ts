@@ -1,6 +1,6 @@
 // Reads how the server is built: its rooms as docs/architecture.md lists them, and what its sources really import.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import ts from 'typescript-6'
 import { type ImportGraph, importGraph } from './circles.ts'
 import { sourceFiles } from './floors.ts'
@@ -42,6 +42,12 @@ export const roomsOf = (root: string): readonly string[] => readdirSync(join(roo
 
 export const serverImports = (root: string): ImportGraph => importGraph(root, SERVER)
 
+/** A room's face, and what of it threads need that read stored rows: the whole of it takes a thread a second of a processor to load. */
+const FACES = ['index.ts', 'for-threads.ts']
+/** Threads may load all that these export. */
+const LOW_ROOMS = ['base', 'storage']
+const isThread = (file: string): boolean => /-(thread|worker)\.ts$/.test(file)
+
 const roomOf = (file: string): string => file.split('/')[0]!
 
 /** Imports from room to room that lead upwards or past a face. */
@@ -52,12 +58,51 @@ export function breachesOf(imports: ImportGraph, { rooms, allowed }: RoomPlan): 
     for (const target of targets) {
       const other = roomOf(target)
       if (other === room || target.startsWith('..')) continue
-      if (target !== `${other}/index.ts`) found.push(`${file} imports ${target}, past ${other}/index.ts`)
+      if (!FACES.some((face) => target === `${other}/${face}`))
+        found.push(`${file} imports ${target}, past ${other}/index.ts`)
       if (rooms.indexOf(other) >= rooms.indexOf(room) || !allowed.get(room)?.has(other))
         found.push(`${file} imports ${other}, which ${room} may not`)
     }
   }
   return found
+}
+
+/** What each thread of the server loads that starts a house, or reads what the wire carries. */
+export function loadedByThreads(root: string): readonly string[] {
+  const src = join(root, SERVER, 'src')
+  const threads = sourceFiles(src).filter(isThread)
+  const read = new Map<string, readonly string[]>()
+  const importsOf = (file: string): readonly string[] => {
+    const known = read.get(file) ?? valueImports(readFileSync(file, 'utf8'))
+    read.set(file, known)
+    return known
+  }
+  return threads.flatMap((thread) => {
+    const reached = new Set([thread])
+    const tooMuch: string[] = []
+    for (const file of reached) {
+      for (const target of importsOf(file)) {
+        const path = target.startsWith('.') ? join(dirname(file), target) : undefined
+        const name = path === undefined ? target : relative(src, path)
+        const isWholeRoom =
+          name.endsWith('/index.ts') && name.split('/').length === 2 && !LOW_ROOMS.includes(roomOf(name))
+        if (isWholeRoom || target === '@punto/protocol' || target === 'zod')
+          tooMuch.push(`${relative(src, thread)} loads ${name}, by ${relative(src, file)}`)
+        else if (path !== undefined) reached.add(path)
+      }
+    }
+    return tooMuch
+  })
+}
+
+/** What a file loads when it is read: not what it has types from. */
+export function valueImports(text: string): readonly string[] {
+  const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true)
+  return source.statements.flatMap((one) => {
+    const isValue =
+      (ts.isImportDeclaration(one) && !one.importClause?.isTypeOnly) || (ts.isExportDeclaration(one) && !one.isTypeOnly)
+    return isValue && one.moduleSpecifier && ts.isStringLiteral(one.moduleSpecifier) ? [one.moduleSpecifier.text] : []
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 // What a program hands to a function is checked where it comes in: whatever is no such thing is an ArgumentError that names
 // the argument. Refusals are for what people ask for; this is for calls that cannot be meant.
 import { CARDS_IN_DECK, type Card } from './cards.ts'
-import { show } from './refusal.ts'
+import { show } from './show.ts'
 
 export class ArgumentError extends TypeError {
   /** The argument's name, with the place in it: `options.hands`. */

@@ -155,7 +155,6 @@ export {
   type Result,
   refused,
   type SentenceParams,
-  show,
 } from './refusal.ts'
 export { fill, refusalSentence } from './refusal-sentence.ts'
 export { REFUSALS } from './refusals.ts'
@@ -188,6 +187,7 @@ export {
   sureRounds,
   without,
 } from './shoe.ts'
+export { show } from './show.ts'
 export { CARDS_BEFORE_ANTE, nextStep, type Step } from './step.ts'
 export {
   bankerDrawsAfter,

@@ -15,8 +15,9 @@ import {
 } from './insurance.ts'
 import { anteOf, placeableBets } from './placeable.ts'
 import { MAX_STAKE } from './ratio.ts'
-import { accepted, type Result, refused, show } from './refusal.ts'
+import { accepted, type Result, refused } from './refusal.ts'
 import type { Placed, PlacedInsurance, PlayableGame } from './settle.ts'
+import { show } from './show.ts'
 import { SIDE_NAMES, type Side } from './table-of-play.ts'
 import type { Text } from './text.ts'
 

@@ -6,10 +6,11 @@ import { type Coup, dealCoup, type Winner } from './coup.ts'
 import { INSURANCE_WINDOWS, type InsuranceWindow } from './game.ts'
 import { PROCEDURES } from './games/index.ts'
 import { type BetRequest, checkBets, checkInsurance, type InsuranceRequest } from './placements.ts'
-import { accepted, type Refusal, type Result, refused, show } from './refusal.ts'
+import { accepted, type Refusal, type Result, refused } from './refusal.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { type Line, type PlayableGame, prepare, settle } from './settle.ts'
 import { DEFAULT_DECKS, overdrawnCard } from './shoe.ts'
+import { show } from './show.ts'
 import { SIDES, type Side } from './table-of-play.ts'
 
 export interface SettleAnswer {

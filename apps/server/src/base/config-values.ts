@@ -1,5 +1,5 @@
 // What every part of the configuration is read with: each mistake is named with its place.
-import { show } from '@punto/rules'
+import { show } from '@punto/rules/show'
 
 export type Wrong = (place: string, sentence: string) => void
 

@@ -11,7 +11,8 @@ import {
 } from '@punto/fair'
 import type { TableSettings, TableState } from '@punto/table'
 import type { Sealer, Store } from '../storage/index.ts'
-import { ShareList, type ShareListOptions, signedHeaderOf } from './share-list.ts'
+import { signedHeaderOf } from './prepared-shoe.ts'
+import { ShareList, type ShareListOptions } from './share-list.ts'
 
 const SEED_BYTES = 32
 

@@ -18,11 +18,12 @@ export {
   tableIndex,
   wrongIndex,
 } from './log-positions.ts'
+export { signedHeaderOf } from './prepared-shoe.ts'
 export { type KnownTable, type ReadTables, readMissed, readTables } from './read-tables.ts'
 export { type RecoveredTable, readTable } from './recover-table.ts'
 export { isUnavailable, type Reply } from './reply.ts'
 export { roundMs, setApartMs } from './round-ms.ts'
-export { type Fairness, type NextShoe, type ShareReply, signedHeaderOf } from './share-list.ts'
+export type { Fairness, NextShoe, ShareReply } from './share-list.ts'
 export { type ShoeResults, ShoeSoFar } from './shoe-so-far.ts'
 export { type ShutBecause, ShutTables } from './shut-tables.ts'
 export type { SoFar } from './so-far.ts'

@@ -19,7 +19,8 @@ import {
   sealShared,
 } from '@punto/fair'
 import { type Clock, pause } from '../base/index.ts'
-import type { RecordKind, Records } from '../storage/index.ts'
+import type { Records } from '../storage/index.ts'
+import { PREPARED_SHOE, type PreparedShoe, shoeKey, signedHeaderOf, type TakenShare } from './prepared-shoe.ts'
 
 /** How the house deals signed shoes. */
 export interface Fairness {
@@ -33,20 +34,6 @@ export interface Fairness {
   readonly passDelay: (closing: Uint8Array, delay: number, calledOff: AbortSignal) => Promise<Delayed>
   /** True while so many delays wait that a list which opens now would be late. */
   readonly delaysBehind?: () => boolean
-}
-
-interface TakenShare {
-  readonly share: string
-  /** The account that gave it; removed when the list is closed. */
-  readonly by: string
-  readonly seated: boolean
-}
-
-interface PreparedShoe {
-  readonly opening: SignedOpening
-  readonly taken: readonly TakenShare[]
-  readonly closed: SignedClosing | null
-  readonly header: SignedHeader | null
 }
 
 interface StoredShoe {
@@ -94,23 +81,10 @@ export interface ShoeWanted {
   readonly seats: number
 }
 
-const KIND = 'shoe' satisfies RecordKind
-const keyOf = (table: string, shoe: number): string => `${table}/${String(shoe).padStart(10, '0')}`
-
 /** How long a table that needs its shoe waits for the delay. */
 const PATIENCE_MS = 5000
 /** Wait after a failure of storage. */
 const BACK_OFF_MS = 1000
-
-/** The signed header of a shoe, in play or past; undefined if it was never signed. */
-export async function signedHeaderOf(
-  records: Pick<Records, 'read'>,
-  table: string,
-  shoe: number,
-): Promise<SignedHeader | undefined> {
-  const kept = await records.read(KIND, keyOf(table, shoe))
-  return kept ? ((JSON.parse(kept.text) as PreparedShoe).header ?? undefined) : undefined
-}
 
 export class ShareList {
   readonly #options: ShareListOptions
@@ -302,14 +276,14 @@ export class ShareList {
 
   async #read(shoe: number): Promise<StoredShoe | undefined> {
     const { records, table } = this.#options
-    const found = await records.read(KIND, keyOf(table, shoe))
+    const found = await records.read(PREPARED_SHOE, shoeKey(table, shoe))
     return found && { prepared: JSON.parse(found.text) as PreparedShoe, revision: found.revision }
   }
 
   async #write(prepared: PreparedShoe, revision: number): Promise<void> {
     const { records, table } = this.#options
     const { shoe } = prepared.opening
-    const written = await records.write(KIND, keyOf(table, shoe), JSON.stringify(prepared), revision)
+    const written = await records.write(PREPARED_SHOE, shoeKey(table, shoe), JSON.stringify(prepared), revision)
     const now = written ? await this.#read(shoe) : undefined
     if (!now) throw new Error(`Another process prepares shoe ${shoe} of table ${table}`)
     this.#kept = now

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../src/base/index.ts'
 import { signerOf } from '../../src/house/index.ts'
 import { openSqliteHere, type Records, type Store } from '../../src/storage/index.ts'
-import { type Fairness, ShareList, type ShoeWanted, signedHeaderOf } from '../../src/table/share-list.ts'
+import { signedHeaderOf } from '../../src/table/prepared-shoe.ts'
+import { type Fairness, ShareList, type ShoeWanted } from '../../src/table/share-list.ts'
 
 let folder: string
 let store: Store

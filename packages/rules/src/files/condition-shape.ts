@@ -1,7 +1,7 @@
 // Conditions in a game file: the same closed language as in the house's own games, with every slip named.
 import { COMBINATORS, type Condition, wantedValues } from '../language/condition.ts'
 import { FACT_NAMES, FACTS, type FactName } from '../language/facts.ts'
-import { show } from '../refusal.ts'
+import { show } from '../show.ts'
 import { type JsonSchema, join, type Mistakes, type Shape } from './shape.ts'
 
 const MAX_DEPTH = 8

@@ -1,6 +1,7 @@
 // Shapes of JSON: each reads a value into its type, naming every mistake with its place, and writes its own JSON Schema.
 // One description serves both, so that what an editor accepts and what the program accepts cannot drift apart.
-import { type Refusal, type RefusalCode, type RefusalParams, refused, show } from '../refusal.ts'
+import { type Refusal, type RefusalCode, type RefusalParams, refused } from '../refusal.ts'
+import { show } from '../show.ts'
 
 /** Something wrong in a file, and where: `bets[2].rungs[0].pays`. */
 export interface Mistake {

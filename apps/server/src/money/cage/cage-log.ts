@@ -8,7 +8,7 @@ import type { House } from '../../house/index.ts'
 import type { Person } from '../../people/index.ts'
 import type { AuditEntry, IndexEntry, UnitResult } from '../../storage/index.ts'
 import { CAGE_LOG, type CageEvent, type CageState, evolveCage, NEW_CAGE } from './cage-events.ts'
-import { trayAccount } from './owners.ts'
+import { differenceAccount, trayAccount } from './owners.ts'
 
 export interface CageCommand {
   readonly by: Person
@@ -38,10 +38,7 @@ export const refusedBy = (code: WireFaultLike): { readonly ok: false; readonly f
   fault: code,
 })
 
-export { trayAccount } from './owners.ts'
-/** What counts have found too much or too little. */
-export const differenceAccount = (table: string): string => `difference/${table}`
-
+export { differenceAccount, trayAccount } from './owners.ts'
 /** An event with its place in the log. */
 export interface LoggedEvent {
   readonly version: number

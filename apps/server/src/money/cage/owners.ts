@@ -2,6 +2,8 @@
 import type { CageEvent } from './cage-events.ts'
 
 export const trayAccount = (table: string): string => `tray/${table}`
+/** What counts have found too much or too little. */
+export const differenceAccount = (table: string): string => `difference/${table}`
 export const cashOwner = (player: string): string => `cage/player/${player}`
 export const dayOwner = (day: string): string => `cage/day/${day}`
 export const ALERTS_OWNER = 'cage/alerts'

@@ -1,5 +1,6 @@
 // Follows the cage's log: receipts, fills and credits, counts.
-import { type CageEvent, type CageState, evolveCage, NEW_CAGE, trayOf } from '../../money/index.ts'
+import { evolveCage, NEW_CAGE, trayOf } from '../../money/for-threads.ts'
+import type { CageEvent, CageState } from '../../money/index.ts'
 import type { RowBatch } from './batch.ts'
 import type { Days } from './days.ts'
 

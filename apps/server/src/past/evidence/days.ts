@@ -1,7 +1,8 @@
 // Gaming days and hours of the house's clock. They are asked for thousands of times a second, and the calendar is slow: each minute is
 // looked up once, since days begin at whole minutes.
+
+import { GamingDays } from '../../house/for-threads.ts'
 import type { GamingDayConfig } from '../../house/index.ts'
-import { GamingDays } from '../../house/index.ts'
 
 const SLOT_MS = 60_000
 const MOST_KEPT = 10_000

@@ -2,7 +2,7 @@
 // say; where a write fails or another process was faster, it is read anew from there.
 
 import type { ClockNote, GamingDayConfig } from '../../house/index.ts'
-import { CAGE_LOG } from '../../money/index.ts'
+import { CAGE_LOG } from '../../money/for-threads.ts'
 import { EVENT_SEPARATOR, isMoneyLog, type LogSegment, linesOf, readLine } from '../../storage/index.ts'
 import { type LogPosition, RowBatch } from './batch.ts'
 import { CageProjection } from './cage-projection.ts'

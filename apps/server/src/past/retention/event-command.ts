@@ -1,6 +1,7 @@
 // The command that caused an event of a table's log, or of the cage's: the key under which its answer is stored.
 import type { TableEvent } from '@punto/table'
-import { CAGE_LOG, type CageEvent } from '../../money/index.ts'
+import { CAGE_LOG } from '../../money/for-threads.ts'
+import type { CageEvent } from '../../money/index.ts'
 import { commandKeyText } from '../../storage/index.ts'
 
 /** Undefined for what the program did by itself, and for events that follow the first of a command. */

@@ -1,10 +1,10 @@
 // One log from beginning to head: its chain of hashes, what its events mean, and what its transfers come to.
 import { hash } from 'node:crypto'
+import { CAGE_LOG } from '../../money/for-threads.ts'
 import type { CageEvent } from '../../money/index.ts'
-import { CAGE_LOG } from '../../money/index.ts'
 import type { NamedHead, Perform, Sealer, Seals, SegmentRow } from '../../storage/index.ts'
 import { emptyHead, isBrokenChain, isHouseLog, walkChain } from '../../storage/index.ts'
-import { signedHeaderOf } from '../../table/index.ts'
+import { signedHeaderOf } from '../../table/for-threads.ts'
 import { AccountSums } from '../integrity/account-sums.ts'
 import type { AuditedLog } from './audited-log.ts'
 import { CageAudit } from './cage-audit.ts'

@@ -1,5 +1,6 @@
 // The cage's log: every document has the next number and ends once, and what each tray and its difference hold is what they come to.
-import { type CageEvent, differenceAccount, trayAccount } from '../../money/index.ts'
+import { differenceAccount, trayAccount } from '../../money/for-threads.ts'
+import type { CageEvent } from '../../money/index.ts'
 
 type Document = Extract<CageEvent, { readonly type: 'slip-requested' | 'tray-counted' }>
 

@@ -2,7 +2,7 @@
 // needed, who asked and who approved. A payment that no act made, or whose author nobody hired, was made from a row that somebody wrote
 // into the database.
 
-import { CAGE } from '../../house/index.ts'
+import { CAGE } from '../../house/for-threads.ts'
 import type { RecordsLogEvent, SegmentRow } from '../../storage/index.ts'
 import {
   AUDIT_COLUMNS,

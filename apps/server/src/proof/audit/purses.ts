@@ -1,7 +1,7 @@
 // What each player had when a table's money moved, so that a table can be audited alone, without the logs of all the others: a segment
 // says of every account that it names what it held before. That these parts follow each other over all logs is what the sums show.
 import type { Movement, Transfer } from '@punto/ledger'
-import { CAGE } from '../../house/index.ts'
+import { CAGE } from '../../house/for-threads.ts'
 
 const PART_FIELDS = 5
 const PLAYER = 'player/'

@@ -2,7 +2,7 @@
 // that was sealed; what is in no log is compared with what was read here. Where the storage fails, nothing of a segment is half done:
 // whoever reads on later goes on from there.
 
-import { FORGOTTEN, readForgotten } from '../../past/index.ts'
+import { FORGOTTEN, readForgotten } from '../../past/for-threads.ts'
 import type { NamedHead, Perform, Seals, SegmentRow } from '../../storage/index.ts'
 import {
   auditText,

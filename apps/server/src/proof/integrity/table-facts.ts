@@ -1,9 +1,10 @@
 // What follows from the events of a table's log, or of the cage's: index entries, the ids of commands, and shoes that need their secret.
 import { evolve, fold, type TableEvent, type TableState } from '@punto/table'
-import { CAGE_LOG, type CageEvent, ownersOf } from '../../money/index.ts'
-import { eventCommand } from '../../past/index.ts'
+import { CAGE_LOG, ownersOf } from '../../money/for-threads.ts'
+import type { CageEvent } from '../../money/index.ts'
+import { eventCommand } from '../../past/for-threads.ts'
 import type { IndexEntry } from '../../storage/index.ts'
-import { indexEntriesOf, type LogPositions, NO_POSITIONS, positionsAfter } from '../../table/index.ts'
+import { indexEntriesOf, type LogPositions, NO_POSITIONS, positionsAfter } from '../../table/for-threads.ts'
 
 export interface EventFacts {
   readonly index: readonly IndexEntry[]
