@@ -65,40 +65,80 @@ export interface HouseFigures {
   readonly played: readonly PlayedUnder[]
 }
 
-/** From the rows of evidence of the embedded database; undefined where the house has none yet. */
-export async function houseFigures(folder: string): Promise<HouseFigures | undefined> {
+/** Where the rows of evidence are: the file of the embedded database, or PostgreSQL by its address. */
+export type FiguresPlace = { readonly folder: string } | { readonly url: string }
+
+type LinesOfBet = Lifetime & { readonly table: string }
+
+// Both databases take these, and the sums come back as whole numbers from either.
+const LINES = `SELECT table_id AS "table", bet, count(*) AS "lines",
+    CAST(sum(stake) AS bigint) AS "staked", CAST(sum(net) AS bigint) AS "net"
+  FROM evidence_lines WHERE stands = 1 GROUP BY table_id, bet`
+const PLAYED = `SELECT table_id AS "table", game, packs, decks, settings, min(round) AS "firstRound", max(round) AS "lastRound",
+    min(day) AS "from", max(day) AS "to"
+  FROM evidence_rounds GROUP BY table_id, game, packs, decks, settings`
+
+/** From the rows of evidence; undefined where the house has none yet. */
+export async function houseFigures(place: FiguresPlace): Promise<HouseFigures | undefined> {
+  const rows = 'url' in place ? await postgresRows(place.url) : await sqliteRows(place.folder)
+  if (!rows) return undefined
+  // Sorted here: each database has an order of texts of its own, and the submission is the same from either.
+  const lines = (rows.lines as readonly LinesOfBet[]).toSorted(
+    (one, other) => compare(one.table, other.table) || compare(one.bet, other.bet),
+  )
+  const played = (rows.played as readonly PlayedUnder[]).toSorted(
+    (one, other) =>
+      compare(one.table, other.table) || one.firstRound - other.firstRound || compare(one.settings, other.settings),
+  )
+  const lifetimeOf = (tables: readonly string[]): readonly Lifetime[] => {
+    const sums = new Map<string, Lifetime>()
+    for (const { table, bet, lines: count, staked, net } of lines) {
+      if (!tables.includes(table)) continue
+      const before = sums.get(bet) ?? { bet, lines: 0, staked: 0, net: 0 }
+      sums.set(bet, { bet, lines: before.lines + count, staked: before.staked + staked, net: before.net + net })
+    }
+    return [...sums.values()]
+  }
+  return { lifetimeOf, played: played.map((row) => ({ ...row })) }
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+interface Rows {
+  readonly lines: readonly object[]
+  readonly played: readonly object[]
+}
+
+async function sqliteRows(folder: string): Promise<Rows | undefined> {
   const file = resolve(join(folder, 'evidence.db'))
   if (!existsSync(file)) return undefined
   const { DatabaseSync } = await import('node:sqlite')
   const db = new DatabaseSync(file, { readOnly: true })
   try {
-    const lines = db
-      .prepare(
-        `SELECT table_id AS "table", bet, count(*) AS lines, sum(stake) AS staked, sum(net) AS net
-         FROM evidence_lines WHERE stands = 1 GROUP BY 1, 2 ORDER BY 1, 2`,
-      )
-      .all() as unknown as readonly (Lifetime & { readonly table: string })[]
-    const played = db
-      .prepare(
-        `SELECT table_id AS "table", game, packs, decks, settings, min(round) AS firstRound, max(round) AS lastRound,
-           min(day) AS "from", max(day) AS "to"
-         FROM evidence_rounds GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 6`,
-      )
-      .all() as unknown as readonly PlayedUnder[]
-    const lifetimeOf = (tables: readonly string[]): readonly Lifetime[] => {
-      const sums = new Map<string, Lifetime>()
-      for (const { table, bet, lines: count, staked, net } of lines) {
-        if (!tables.includes(table)) continue
-        const before = sums.get(bet) ?? { bet, lines: 0, staked: 0, net: 0 }
-        sums.set(bet, { bet, lines: before.lines + count, staked: before.staked + staked, net: before.net + net })
-      }
-      return [...sums.values()]
-    }
-    return { lifetimeOf, played: played.map((row) => ({ ...row })) }
+    return { lines: db.prepare(LINES).all(), played: db.prepare(PLAYED).all() }
   } catch (error) {
     throw new UsageError(`cannot read ${file}: ${(error as Error).message}`)
   } finally {
     db.close()
+  }
+}
+
+async function postgresRows(url: string): Promise<Rows | undefined> {
+  const { Hosts, poolOf, settingsFor } = await import('@punto/server/storage')
+  const { Socket } = await import('node:net')
+  const settings = { ...settingsFor(() => new Socket()), application_name: 'punto submission' }
+  let pool: ReturnType<typeof poolOf> | undefined
+  try {
+    pool = poolOf(settings, new Hosts(url))
+    const { rows: found } = await pool.query<{ lines: string | null }>(
+      `SELECT to_regclass('evidence_lines') AS "lines"`,
+    )
+    if (found[0]!.lines === null) return undefined
+    return { lines: (await pool.query(LINES)).rows, played: (await pool.query(PLAYED)).rows }
+  } catch (error) {
+    throw new UsageError(`the rows of evidence cannot be read from DATABASE_URL: ${(error as Error).message}`)
+  } finally {
+    await pool?.end()
   }
 }
 

@@ -11,6 +11,7 @@ import { changesDocument, changesSheet } from './changes.ts'
 import { type FileDigest, Files, sha256, sumsOf } from './files.ts'
 import { gameSheet } from './game-sheet.ts'
 import {
+  type FiguresPlace,
   type HouseFigures,
   houseDocument,
   houseFigures,
@@ -43,6 +44,8 @@ export interface SubmissionOptions {
   readonly out: string
   readonly house: string | undefined
   readonly data: string
+  /** Where its rows of evidence are; in the data folder unless said. */
+  readonly figures?: FiguresPlace | undefined
   readonly signingKey: string | undefined
   readonly chromium: string | undefined
   readonly testReport: string | undefined
@@ -66,7 +69,7 @@ export async function makeSubmission(options: SubmissionOptions, io: Io): Promis
   const { profile, out, trace } = options
   claimFolder(out)
   const house = options.house === undefined ? undefined : await readHouse(options.house)
-  const figures = house && (await houseFigures(options.data))
+  const figures = house && (await houseFigures(options.figures ?? { folder: options.data }))
   const signer = house && (await houseSigner(options.signingKey, options.data))
   const variants: readonly Variant[] = house
     ? variantsOf(house)
