@@ -38,6 +38,8 @@ const ROWS = {
   coolingHours: 'Hours that a higher limit waits, at least',
   confirmHigher: 'A higher limit is confirmed by the player after that',
   askAtSignUp: 'Limits are asked for at sign-up',
+  reviewDays: 'Days after which a player is asked whether their limits still fit, at most',
+  declinedReviewDays: 'The same for who has set none',
   stopWhenChanged: 'No new rounds once a part of the program is not what was started',
   malfunctionNotice: 'What a malfunction means stands on every felt and on the wall',
 } as const satisfies Readonly<Record<Exclude<keyof Jurisdiction, 'title'>, string>>

@@ -41,6 +41,8 @@ export function limitsOf(name: JurisdictionName | undefined): LimitsConfig {
     ...(profile.coolingHours && { coolingHours: profile.coolingHours.is }),
     ...(profile.confirmHigher && { confirmHigher: true }),
     ...(profile.askAtSignUp && { askAtSignUp: true }),
+    ...(profile.reviewDays && { reviewDays: profile.reviewDays.is }),
+    ...(profile.declinedReviewDays && { declinedReviewDays: profile.declinedReviewDays.is }),
   }
 }
 
@@ -72,7 +74,15 @@ export function holdTo(name: JurisdictionName, { limits, tables, programChanged 
   if (askAtSignUp && !limits.askAtSignUp) {
     wrong('playerLimits.askAtSignUp', `Limits are asked for at sign-up ${because(askAtSignUp.source)}.`)
   }
-  const { stopWhenChanged }: Jurisdiction = jurisdictionOf(name)
+  const { stopWhenChanged, ...asked }: Jurisdiction = jurisdictionOf(name)
+  for (const key of ['reviewDays', 'declinedReviewDays'] as const) {
+    const least = asked[key]
+    if (!least || (limits[key] > 0 && limits[key] <= least.is)) continue
+    wrong(
+      `playerLimits.${key}`,
+      `Players are asked about their limits every ${least.is} days ${because(least.source)}.`,
+    )
+  }
   if (stopWhenChanged && programChanged !== 'stop') {
     const sentence = 'No new rounds are dealt once a part of the program is not what was started'
     wrong('programChanged', `${sentence} ${because(stopWhenChanged.source)}.`)

@@ -16,6 +16,10 @@ export interface Jurisdiction {
   readonly confirmHigher?: Sourced<true>
   /** Limits are asked for when a name is taken. */
   readonly askAtSignUp?: Sourced<true>
+  /** After how many days at most a player is asked whether their limits still fit. */
+  readonly reviewDays?: Sourced<number>
+  /** The same for who has set none. */
+  readonly declinedReviewDays?: Sourced<number>
   /** No new rounds once a part of the program is not what was started. */
   readonly stopWhenChanged?: Sourced<true>
   /** What a malfunction means stands on every felt and on the wall, beside the rules. */
@@ -26,6 +30,8 @@ export interface Sourced<T> {
   readonly is: T
   readonly source: string
 }
+
+const MALTA = 'Player Protection Directive (Directive 2 of 2018); the text was not at hand'
 
 export const JURISDICTIONS = {
   uk: {
@@ -56,6 +62,13 @@ export const JURISDICTIONS = {
     confirmHigher: { is: true, source: '58 Pa. Code § 814a.2' },
     askAtSignUp: { is: true, source: '58 Pa. Code § 814a.1(e)(4)' },
     stopWhenChanged: { is: true, source: '58 Pa. Code § 810a.6' },
+  },
+  malta: {
+    title: 'Malta (Gaming Authority)',
+    coolingHours: { is: 24, source: MALTA },
+    askAtSignUp: { is: true, source: MALTA },
+    reviewDays: { is: 182, source: `${MALTA}: every six months` },
+    declinedReviewDays: { is: 365, source: `${MALTA}: once a year` },
   },
   'gli-19': {
     title: 'GLI-19, where no text of a jurisdiction says otherwise',

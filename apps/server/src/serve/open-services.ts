@@ -204,6 +204,7 @@ async function openCage(
     archive: house.archive,
     audit: identity.audit,
     config: config.playerLimits,
+    madeAt: async (player) => (await identity.person(player))?.madeAt ?? 0,
     wall: () => world.wall(),
   })
   await playerLimits.refresh()

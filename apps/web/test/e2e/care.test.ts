@@ -40,4 +40,32 @@ describe.skipIf(!hasChromium)('what is told for a player’s own sake', () => {
     await page.locator('q', { hasText: MALFUNCTION.zh }).waitFor()
     expect(at.errors()).toEqual([])
   })
+
+  it('the lobby asks whether limits still fit, and the page of limits takes the answer', async () => {
+    const { page } = await at.come(PHONE)
+    // As the house says it once half a year is over.
+    let answered = 0
+    await page.route('**/api/me/limits', async (route) => {
+      const told = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...told, review: { due: answered === 0, from: 1, last: null } } })
+    })
+    await page.route('**/api/me/limits/review', async (route) => {
+      answered++
+      await route.continue()
+    })
+    await page.goto(`${at.house.url}/#/`)
+    await page.getByRole('note').getByRole('link', { name: 'Look at my limits' }).click()
+    await page.getByRole('heading', { name: 'Do your limits still fit?' }).waitFor()
+    await page.getByText('You have set no limits.').first().waitFor()
+    await page.getByRole('button', { name: 'Go on without limits' }).click()
+    await page.getByText('Your answer is on record.').waitFor()
+    expect(answered).toBe(1)
+    const asked = page.waitForResponse('**/api/me/limits')
+    await page.goto(`${at.house.url}/#/`)
+    await (await asked).finished()
+    await page.locator('.lobby-table').first().waitFor()
+    expect(await page.getByRole('note').count()).toBe(0)
+    await page.unrouteAll({ behavior: 'wait' })
+    expect(at.errors()).toEqual([])
+  })
 })

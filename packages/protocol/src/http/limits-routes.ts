@@ -45,6 +45,8 @@ export const playerLimits = z.object({
     /** True while bets wait for the player to have looked. */
     due: z.boolean(),
   }),
+  /** Whether limits, or having none, still fit: asked from then on; null where the house never asks. `last`: set or answered. */
+  review: z.object({ due: z.boolean(), from: z.nullable(wallMs), last: z.nullable(wallMs) }),
   /** Play without a break of a quarter of an hour: since when, for how long and with which result. Null where there is none. */
   visit: z.nullable(z.object({ since: wallMs, minutes: z.int(), net: change })),
   wall: wallMs,
@@ -75,6 +77,12 @@ export const LIMITS_ROUTES = {
     path: '/api/me/limits/confirm',
     summary: 'Confirm a higher limit after the cooling period, where the house asks for that',
     body: z.strictObject(key),
+  },
+  reviewMyLimits: {
+    ...own,
+    method: 'POST',
+    path: '/api/me/limits/review',
+    summary: 'Say that you have looked at your limits, or at having none, and leave them as they are',
   },
   setRealityCheck: {
     ...own,

@@ -26,6 +26,11 @@ export function limitsHandlers({ playerLimits, identity }: AppServices): Handler
       }
       return playerLimits.of(person.id)
     },
+    reviewMyLimits: async (_, call) => {
+      const person = personOf(call.principal)
+      await playerLimits.review(person, clientOf(call))
+      return playerLimits.of(person.id)
+    },
     setRealityCheck: async ({ body: { minutes } }, call) => {
       const person = personOf(call.principal)
       await playerLimits.setCheck(person, clientOf(call), minutes)

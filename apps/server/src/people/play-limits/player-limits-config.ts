@@ -5,10 +5,19 @@ import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/index
 import { keyOf, type LimitValues } from './limit-keys.ts'
 import type { LimitsConfig } from './player-limits.ts'
 
-const KEYS = ['everybody', 'coolingHours', 'confirmHigher', 'realityCheckMinutes', 'askAtSignUp'] as const
+const KEYS = [
+  'everybody',
+  'coolingHours',
+  'confirmHigher',
+  'realityCheckMinutes',
+  'askAtSignUp',
+  'reviewDays',
+  'declinedReviewDays',
+] as const
 const MOST = 10 ** 12
 const MOST_HOURS = 30 * 24
 const DAY_MINUTES = 24 * 60
+const MOST_DAYS = 3660
 
 export const NO_LIMITS_CONFIG: LimitsConfig = {
   everybody: {},
@@ -16,6 +25,8 @@ export const NO_LIMITS_CONFIG: LimitsConfig = {
   confirmHigher: false,
   realityCheckMinutes: 0,
   askAtSignUp: false,
+  reviewDays: 0,
+  declinedReviewDays: 0,
 }
 
 /** What is not written is as `defaults` has it. */
@@ -33,12 +44,16 @@ export function checkPlayerLimits(written: unknown, wrong: Wrong, defaults = NO_
     if (typeof value !== 'boolean') wrong(`playerLimits.${key}`, `${key} is true or false, not ${show(value)}.`)
     return value === true
   }
+  const days = (key: 'reviewDays' | 'declinedReviewDays'): number =>
+    wholeNumber(`playerLimits.${key}`, written[key] ?? defaults[key], 0, MOST_DAYS, wrong)
   return {
     everybody: { ...defaults.everybody, ...checkEverybody(everybody, wrong) },
     coolingHours: wholeNumber('playerLimits.coolingHours', coolingHours, 0, MOST_HOURS, wrong),
     confirmHigher: yesOrNo('confirmHigher'),
     realityCheckMinutes: wholeNumber('playerLimits.realityCheckMinutes', realityCheckMinutes, 0, DAY_MINUTES, wrong),
     askAtSignUp: yesOrNo('askAtSignUp'),
+    reviewDays: days('reviewDays'),
+    declinedReviewDays: days('declinedReviewDays'),
   }
 }
 

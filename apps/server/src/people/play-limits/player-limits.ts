@@ -25,11 +25,13 @@ import type { Person } from '../identity/principal.ts'
 import { Repository } from '../identity/repository.ts'
 import {
   confirmed,
+  hasOwn,
   type KeptLimits,
   type LimitRules,
   limitNow,
   NO_LIMITS,
   ownNow,
+  reviewFrom,
   withHouse,
   withOwn,
 } from './kept-limits.ts'
@@ -53,6 +55,8 @@ export interface PlayerLimitsOptions {
   readonly archive: Pick<Archive, 'statement' | 'balance'>
   readonly audit: AuditEntries
   readonly config: LimitsConfig
+  /** When somebody's account was made. */
+  readonly madeAt: (player: string) => Promise<number>
   /** Milliseconds since 1970. */
   readonly wall: () => number
 }
@@ -229,6 +233,7 @@ export class PlayerLimits {
     const risk = riskOf(pending, openClaims(play, now))
     const visit = visitNow(play, now)
     const minutes = this.#checkMinutes(kept)
+    const review = reviewFrom(kept, kept.reviewed ?? (await this.#options.madeAt(player)), config, now)
     return {
       items: LIMITS_THERE_ARE.map(({ key, kind, period }) => {
         const max = limitNow(kept, key, config, now)
@@ -256,6 +261,7 @@ export class PlayerLimits {
         house: config.realityCheckMinutes || null,
         due: this.#checkDue(kept, play, now) !== undefined,
       },
+      review: { due: review !== null && review <= now, from: review, last: kept.reviewed ?? null },
       visit: visit && { since: visit.since, minutes: Math.floor((now - visit.since) / MINUTE_MS), net: visit.net },
       wall: now,
     }
@@ -285,6 +291,20 @@ export class PlayerLimits {
     await this.#change(by, { client }, by, 'reality-check', ({ checkMinutes: _, ...kept }) =>
       minutes === null ? kept : { ...kept, checkMinutes: minutes },
     )
+  }
+
+  /** The player has looked at their limits, or at having none, and leaves them as they are. */
+  async review(by: Person, client: ClientInfo): Promise<void> {
+    const { audit, config, wall } = this.#options
+    for (;;) {
+      const now = wall()
+      const stored = await this.#limits.read(by.id)
+      const kept = stored?.value ?? NO_LIMITS
+      const answer = hasOwn(kept, config, now) ? 'kept' : 'declined'
+      const after = { answer, ...kept.own }
+      const entry = audit.byPerson('limits-reviewed', { by, client }, by, { after })
+      if (await this.#limits.write(by.id, stored?.revision ?? 0, { ...kept, reviewed: now }, [entry])) return
+    }
   }
 
   /** The player has seen time and result, and goes on. */

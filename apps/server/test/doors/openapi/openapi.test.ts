@@ -248,6 +248,7 @@ test('a player’s limits are set and shown', async () => {
   expect((await call('setMyLimit', { body: { ...limit, kind: 'loss' } }, guest)).status).toBe(200)
   expect((await call('setMyLimit', { body: { ...limit, kind: 'loss', max: null } }, guest)).status).toBe(200)
   expect((await call('confirmMyLimit', { body: { kind: 'loss', period: 'day' } }, guest)).status).toBe(200)
+  expect((await call('reviewMyLimits', {}, guest)).status).toBe(200)
   expect((await call('setRealityCheck', { body: { minutes: 60 } }, guest)).status).toBe(200)
   expect((await call('passRealityCheck', {}, guest)).status).toBe(200)
   expect((await call('myLimits', {}, guest)).value).toMatchObject({ check: { own: 60, minutes: 60, due: false } })

@@ -2,6 +2,7 @@
 // process here; `served.test.ts` has real ones.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PlayerLimits } from '../../../src/people/play-limits/player-limits.ts'
+import { NO_LIMITS_CONFIG } from '../../../src/people/play-limits/player-limits-config.ts'
 import { TestHouse } from '../../serve/test-house.ts'
 import { PASSWORD, Web } from '../../serve/web.ts'
 
@@ -24,7 +25,8 @@ it('of four that share the storage alone and claim at once, each claim that is l
       records: running.records,
       archive: running.archive,
       audit: identity.audit,
-      config: { everybody: {}, coolingHours: 24, confirmHigher: false, realityCheckMinutes: 0, askAtSignUp: false },
+      config: NO_LIMITS_CONFIG,
+      madeAt: async () => 0,
       wall: () => 1_700_000_000_000,
     })
   })

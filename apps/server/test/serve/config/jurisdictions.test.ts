@@ -22,6 +22,8 @@ describe('a profile', () => {
       confirmHigher: true,
       realityCheckMinutes: 60,
       askAtSignUp: true,
+      reviewDays: 0,
+      declinedReviewDays: 0,
     })
     expect(config.tables.map(({ autoplay }) => autoplay)).toEqual(config.tables.map(() => false))
     expect(Math.min(...config.tables.map(({ bettingSeconds }) => bettingSeconds))).toBeGreaterThanOrEqual(5)
@@ -51,9 +53,21 @@ describe('a profile', () => {
     expect(mistakes({ jurisdiction: 'atlantis' })).toEqual([
       {
         place: 'jurisdiction',
-        sentence: 'A jurisdiction is one of "uk", "ontario", "pennsylvania", "gli-19", not "atlantis".',
+        sentence: 'A jurisdiction is one of "uk", "ontario", "pennsylvania", "malta", "gli-19", not "atlantis".',
       },
     ])
+  })
+
+  it('asks about limits as often as Malta does, or more often', () => {
+    const checked = checkConfig({ jurisdiction: 'malta' })
+    expect(checked.ok && checked.config.playerLimits).toMatchObject({ reviewDays: 182, declinedReviewDays: 365 })
+    expect(mistakes({ jurisdiction: 'malta', playerLimits: { reviewDays: 90 } })).toEqual([])
+    const less = { reviewDays: 183, declinedReviewDays: 0 }
+    expect(mistakes({ jurisdiction: 'malta', playerLimits: less })).toMatchObject([
+      { place: 'playerLimits.reviewDays', sentence: expect.stringContaining('every 182 days ("malta": Player') },
+      { place: 'playerLimits.declinedReviewDays', sentence: expect.stringContaining('every 365 days') },
+    ])
+    expect(mistakes({ playerLimits: { reviewDays: 1.5 } })).toMatchObject([{ place: 'playerLimits.reviewDays' }])
   })
 
   it('stops play where a part of the program is not what was started, and takes no less', () => {

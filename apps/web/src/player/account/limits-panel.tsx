@@ -9,6 +9,7 @@ import { useSent } from '../../connection/use-sent.ts'
 import { LimitFields, writtenLimit } from '../../parts/limit-fields.tsx'
 import { useLaterWords } from '../../words/later.ts'
 import { CheckPanel } from './check-panel.tsx'
+import { LimitsReview } from './limits-review.tsx'
 import type { WithLimits } from './with-limits.ts'
 
 export function LimitsPanel() {
@@ -18,6 +19,7 @@ export function LimitsPanel() {
   if (!limits) return null
   return (
     <>
+      <LimitsReview limits={limits} onSet={setLimits} />
       <LimitsForm limits={limits} onSet={setLimits} />
       <CheckPanel limits={limits} onSet={setLimits} />
     </>

@@ -51,8 +51,9 @@ export function SignUpLimits() {
   )
 }
 
-/** Sets what was written, once the name is taken. */
+/** Sets what was written, once the name is taken, or has it on the record that none were wanted. */
 export async function setSignUpLimits(given: (name: string) => string): Promise<void> {
+  if (given('no-limits') !== '') await api.reviewMyLimits()
   for (const kind of ASKED) {
     const max = writtenLimit(kind, given(field(kind)))
     if (max !== null) await api.setMyLimit({ body: { kind, period: 'day', max } })

@@ -10,6 +10,7 @@ import { LOBBY_ORDERS, type LobbyOrder, sortedCards } from '../../model/lobby-or
 import { Empty, Loading } from '../../parts/states.tsx'
 import { usePageWords } from '../../words/pages.ts'
 import { LobbyTable } from './lobby-table.tsx'
+import { ReviewDue } from './review-due.tsx'
 import './lobby.css'
 
 export function LobbyPage() {
@@ -33,6 +34,7 @@ export function LobbyPage() {
         <h1>{words.lobby}</h1>
         <p className="soft">{words.tagline}</p>
       </header>
+      <ReviewDue />
       <div className="lobby-choose">
         <fieldset className="lobby-filter">
           <legend className="only-heard">{words.filter}</legend>

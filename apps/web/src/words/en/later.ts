@@ -100,6 +100,15 @@ export const LATER_EN = {
     send: 'Set this limit',
     atSignUp: 'Limits for 24 hours',
     noneNow: 'I set no limits now.',
+    review: {
+      title: 'Do your limits still fit?',
+      has: 'It is a while since you set your limits. Look at them again: set others, or leave them as they are.',
+      none: 'You have set no limits. Would you like to set some now, or go on without?',
+      keep: 'Leave my limits as they are',
+      decline: 'Go on without limits',
+      look: 'Look at my limits',
+      answered: 'Your answer is on record.',
+    },
     later: 'You can change them under “Limits and breaks”, one click away from every table.',
   },
   check: {

@@ -96,6 +96,15 @@ export const LATER_ZH: LaterWords = {
     send: '设定此限额',
     atSignUp: '24 小时限额',
     noneNow: '我暂不设定限额。',
+    review: {
+      title: '您的限额是否仍然合适？',
+      has: '距您上次设定限额已有一段时间。请再看一看：可以另行设定，也可以维持不变。',
+      none: '您没有设定限额。现在要设定吗，还是继续不设限额？',
+      keep: '维持现有限额',
+      decline: '继续不设限额',
+      look: '查看我的限额',
+      answered: '您的答复已记录。',
+    },
     later: '可在“限额与休息”中更改，每张牌桌均可一键前往。',
   },
   check: {
