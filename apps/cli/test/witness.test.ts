@@ -195,6 +195,60 @@ describe('punto verify --table --witnesses', () => {
   })
 })
 
+describe('a house with witnesses', () => {
+  it('has its tables cosigned and publishes it, and so is held against a policy without their addresses', async () => {
+    const own = [
+      await start('--state', file('w3.json'), '--name', 'w3.example', '--house', house.server.house.keys[0]!.key),
+      await start('--state', file('w4.json'), '--name', 'w4.example', '--house', house.server.house.keys[0]!.key),
+    ]
+    const witnessed = await TestHouse.open({ ...options, witnesses: own.map(({ vkey, url }) => ({ vkey, url })) })
+    const cosigned = async (size: number) =>
+      vi.waitUntil(
+        async () => {
+          const { cosigned: notes } = (await told(witnessed, 'checkpoint')) as { readonly cosigned: readonly string[] }
+          return notes.length === 2 && notes.every((note) => parseCheckpoint(parseNote(note)!.text)?.size === size)
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+    await shoes(witnessed, 2)
+    await cosigned(2)
+    await shoes(witnessed, 4)
+    await cosigned(4)
+    const path = file('policy-of-house.json')
+    writeFileSync(path, JSON.stringify({ k: 2, witnesses: own.map(({ vkey }) => ({ vkey })) }))
+    const { code, stdout } = await verify(witnessed, path)
+    expect({ code, witnesses: JSON.parse(stdout).witnesses }).toMatchObject({
+      code: 0,
+      witnesses: {
+        k: 2,
+        found: [
+          { ok: true, size: 4 },
+          { ok: true, size: 4 },
+        ],
+        byHouse: ['w3.example', 'w4.example'],
+      },
+    })
+    // A reader who was told another table, and asks nobody but the house for cosignatures, finds it all the same.
+    const mixed = await TestHouse.open({
+      ...options,
+      seed: 'another telling',
+      witnesses: own.map(({ vkey, url }) => ({ vkey, url })),
+    })
+    await shoes(mixed, 5)
+    const split = await verify(mixed, path)
+    expect({ code: split.code, failure: JSON.parse(split.stdout).failure.code }).toEqual({
+      code: 1,
+      failure: 'witness/too-few',
+    })
+    const asked = await verify(mixed, policy(1, own[0]!))
+    expect({ code: asked.code, failure: JSON.parse(asked.stdout).failure.code }).toEqual({
+      code: 1,
+      failure: 'witness/split',
+    })
+    await Promise.all([witnessed.close(), mixed.close(), ...own.map(stop)])
+  })
+})
+
 it.each([
   [['witness', '--state', file('new.json')], /name the new witness with --name/],
   [['witness', '--state', file('new.json'), '--name', 'a b'], /--name has neither spaces nor \+/],

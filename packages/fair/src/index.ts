@@ -125,8 +125,11 @@ export { WITNESS_FAILURES, type WitnessFailure, witnessSentence } from './witnes
 export {
   checkpointAddress,
   judgeWitnesses,
+  noteOfWitness,
   type ReadPolicy,
   readPolicy,
+  readWitness,
+  type WitnessAt,
   type Witnessed,
   type WitnessesChecked,
   type WitnessPolicy,

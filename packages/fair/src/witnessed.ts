@@ -12,10 +12,15 @@ import {
 } from './checkpoint.ts'
 import type { WitnessFailure } from './witness-sentences.ts'
 
+/** A witness with where it is reached; without, what the house publishes of it is all there is. */
+export interface WitnessAt extends WitnessKey {
+  readonly url?: string
+}
+
 export interface WitnessPolicy {
   /** How many of them must have cosigned. */
   readonly k: number
-  readonly witnesses: readonly (WitnessKey & { readonly url: string })[]
+  readonly witnesses: readonly WitnessAt[]
 }
 
 /** A policy as it is written, or which part of it is none. */
@@ -36,18 +41,42 @@ export function readPolicy(text: string): ReadPolicy {
     return wrong('json', text.slice(0, 40))
   }
   const list = Array.isArray(written?.witnesses) ? (written.witnesses as readonly unknown[]) : []
-  const witnesses: WitnessPolicy['witnesses'][number][] = []
+  const witnesses: WitnessAt[] = []
   for (const one of list) {
-    const { vkey, url } = (typeof one === 'object' && one !== null ? one : {}) as Readonly<Record<string, unknown>>
-    const key = parseVkey(String(vkey))
-    if (!key) return wrong('vkey', vkey)
-    if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return wrong('url', url)
-    if (witnesses.some((known) => known.key === key.key)) return wrong('twice', vkey)
-    witnesses.push({ ...key, url: url.replace(/\/+$/, '') })
+    const read = readWitness(one, witnesses)
+    if ('wrong' in read) return wrong(read.wrong, read.given)
+    witnesses.push(read)
   }
   const { k } = written ?? {}
   if (typeof k !== 'number' || !Number.isInteger(k) || k < 1 || k > witnesses.length) return wrong('k', k)
   return { ok: true, policy: { k, witnesses } }
+}
+
+/** A witness as policies and houses' files write it, among those that were read before it; or which part of it is none. */
+export function readWitness(
+  written: unknown,
+  before: readonly WitnessAt[],
+): WitnessAt | { readonly wrong: 'vkey' | 'url' | 'twice'; readonly given: unknown } {
+  const { vkey, url } = (typeof written === 'object' && written !== null ? written : {}) as Readonly<
+    Record<string, unknown>
+  >
+  const key = parseVkey(String(vkey))
+  if (!key) return { wrong: 'vkey', given: vkey }
+  if (url !== undefined && (typeof url !== 'string' || !/^https?:\/\//.test(url))) return { wrong: 'url', given: url }
+  if (before.some((known) => known.key === key.key || known.name === key.name)) return { wrong: 'twice', given: vkey }
+  return url === undefined ? key : { ...key, url: url.replace(/\/+$/, '') }
+}
+
+/** Of several notes the one with most shoes that a witness has cosigned. */
+export function noteOfWitness(notes: readonly string[], witness: WitnessKey): string | undefined {
+  let found: { readonly note: string; readonly size: number } | undefined
+  for (const note of notes) {
+    const parsed = parseNote(note)
+    const size = parsed && parseCheckpoint(parsed.text)?.size
+    if (size === undefined || size <= (found?.size ?? -1) || cosignedAt(parsed!, witness) === undefined) continue
+    found = { note, size }
+  }
+  return found?.note
 }
 
 /** Where a witness has the last checkpoint of a log that it cosigned. */

@@ -5,6 +5,7 @@ import {
   type ChainCounts,
   type Failure,
   failureSentence,
+  judgeWitnesses,
   logEntryOf,
   type PublishedKey,
   type ShoeRecord,
@@ -22,7 +23,7 @@ import { paint } from '@punto/replay'
 import { type Io, UsageError } from '../command.ts'
 import { HouseAt, headerTold } from '../verify/house-at.ts'
 import { delaySentence, type MeasuredDelay, measuredDelay, weaker } from '../verify/measured-delay.ts'
-import { checkWitnesses, whyNot } from '../verify/witnessed.ts'
+import { askWitnesses, type Cosigned, whyNot } from '../verify/witnessed.ts'
 
 interface Asked {
   /** Of a table: `https://house.example/api/tables/salon`, or its page's address. */
@@ -41,10 +42,12 @@ interface Asked {
 export async function verifyTable(asked: Asked, io: Io): Promise<number> {
   const house = new HouseAt(asked.url)
   const keys = await house.keys()
+  const origin = asked.policy && keys[0] && tableOrigin(keys[0].key, house.table)
+  const cosigned = origin && (await askWitnesses(asked.policy!, origin, (await house.checkpoint())?.cosigned ?? []))
   const last = await house.lastShoe()
   if (asked.from > Math.max(last, 1))
     throw new UsageError(`--from must be at most ${last}, the last shoe of table ${house.table}, not ${asked.from}`)
-  const found = await check(house, keys, asked, last)
+  const found = await check({ house, keys, asked, last, ...(cosigned && { cosigned }) })
   io.stdout.write(asked.json ? `${JSON.stringify(found)}\n` : inWords(found, io))
   const isWeak = asked.strict && found.delay !== undefined && !found.delay.isStrong
   if (isWeak && found.ok && !asked.json) io.stdout.write('With --strict a weak delay fails.\n')
@@ -63,22 +66,25 @@ interface Found extends ChainCounts {
   /** The weakest of all shoes in which players had a share; weak: how many were. */
   readonly delay?: MeasuredDelay & { readonly weak: number; readonly shoe: number }
   /** What the witnesses of the policy have cosigned. */
-  readonly witnesses?: Omit<WitnessesChecked, 'failure'>
+  readonly witnesses?: Omit<WitnessesChecked, 'failure'> & { readonly byHouse: readonly string[] }
   readonly failure?: (Failure | WitnessFailure) & { readonly shoe: number | null; readonly message: string }
 }
 
-async function check(
-  house: HouseAt,
-  keys: readonly PublishedKey[],
-  { from, key, policy }: Asked,
-  last: number,
-): Promise<Found> {
+interface ToCheck {
+  readonly house: HouseAt
+  readonly keys: readonly PublishedKey[]
+  readonly asked: Asked
+  readonly last: number
+  readonly cosigned?: Cosigned
+}
+
+async function check({ house, keys, asked: { from, key, policy }, last, cosigned }: ToCheck): Promise<Found> {
   const chain = new ChainCheck(keys)
   let byHand = 0
   let inPlay: number | null = null
   let weakest: (MeasuredDelay & { readonly shoe: number }) | undefined
   let weak = 0
-  let witnesses: Omit<WitnessesChecked, 'failure'> | undefined
+  let witnesses: Found['witnesses']
   const entries: Uint8Array[] = []
   const result = (to: number, failure?: Failure | WitnessFailure, shoe: number | null = null): Found => ({
     ok: failure === undefined,
@@ -114,15 +120,10 @@ async function check(
     if (delay && !delay.isStrong) weak++
     if (delay && weaker(weakest, delay) === delay) weakest = { ...delay, shoe }
   }
-  if (policy && keys[0]) {
-    const origin = tableOrigin(keys[0].key, house.table)
-    const { failure, ...checked } = await checkWitnesses(
-      policy,
-      origin,
-      keys.map((one) => one.key),
-      entries,
-    )
-    witnesses = checked
+  if (policy && cosigned && keys[0]) {
+    const told = { origin: tableOrigin(keys[0].key, house.table), keys: keys.map((one) => one.key), entries }
+    const { failure, ...checked } = judgeWitnesses(policy, cosigned.notes, told)
+    witnesses = { ...checked, byHouse: cosigned.byHouse }
     if (failure) return result(last, failure)
   }
   return result(last)
@@ -165,7 +166,7 @@ function inWords(found: Found, io: Io): string {
     ...(witnesses?.found ?? []).map((one) =>
       one.ok
         ? held(
-            `${one.name} has cosigned shoes 1 to ${one.size}, at ${new Date((one.at ?? 0) * 1000).toISOString().slice(0, 19)}Z.`,
+            `${one.name} has cosigned shoes 1 to ${one.size}, at ${new Date((one.at ?? 0) * 1000).toISOString().slice(0, 19)}Z${witnesses?.byHouse.includes(one.name) ? ' (as the house publishes it: the witness itself gave no answer)' : ''}.`,
           )
         : `${paint(io, 'red', '✗')} ${one.name}: ${whyNot(one)}.`,
     ),

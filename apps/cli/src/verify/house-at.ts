@@ -36,10 +36,13 @@ export class HouseAt {
     return status === 404 ? undefined : (body as Readonly<Record<string, unknown>>)
   }
 
-  /** The table's checkpoint as a note; undefined where the house signs none. */
-  async checkpoint(): Promise<string | undefined> {
+  /** The table's checkpoint as a note, and as witnesses of the house cosigned it last; undefined where the house signs none. */
+  async checkpoint(): Promise<{ readonly checkpoint: string; readonly cosigned: readonly string[] } | undefined> {
     const { status, body } = await this.#get(`${this.#path}/checkpoint`)
-    return status === 404 ? undefined : (body as { readonly checkpoint: string }).checkpoint
+    if (status === 404) return undefined
+    const { checkpoint, cosigned } = body as { readonly checkpoint: string; readonly cosigned?: readonly string[] }
+    // A house of before publishes no cosignatures.
+    return { checkpoint, cosigned: cosigned ?? [] }
   }
 
   get #path(): string {

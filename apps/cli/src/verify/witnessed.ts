@@ -1,11 +1,10 @@
 // The witnesses of a policy, asked for what they have cosigned of a table.
 import {
   checkpointAddress,
-  judgeWitnesses,
+  noteOfWitness,
   type ReadPolicy,
   readPolicy,
   type Witnessed,
-  type WitnessesChecked,
   type WitnessPolicy,
 } from '@punto/fair'
 import { UsageError } from '../command.ts'
@@ -36,18 +35,34 @@ const WHY: Readonly<Record<NonNullable<Witnessed['why']>, string>> = {
 
 export const whyNot = ({ why }: Witnessed): string => (why ? WHY[why] : '')
 
-export async function checkWitnesses(
-  policy: WitnessPolicy,
+export interface Cosigned {
+  /** By the name of the witness. */
+  readonly notes: ReadonlyMap<string, string>
+  /** The witnesses whose notes the house has published, and not they. */
+  readonly byHouse: readonly string[]
+}
+
+/**
+ * Each witness is asked for what it cosigned last. Of one that has no address, or gives no answer, what the house publishes counts: the
+ * house cannot have made it, though it may hold newer ones back. To be asked before the house is asked for its last shoe, since a shoe
+ * that begins meanwhile may be cosigned at once.
+ */
+export async function askWitnesses(
+  { witnesses }: WitnessPolicy,
   origin: string,
-  keys: readonly string[],
-  entries: readonly Uint8Array[],
-): Promise<WitnessesChecked> {
+  published: readonly string[],
+): Promise<Cosigned> {
   const notes = new Map<string, string>()
-  for (const { name, url } of policy.witnesses) {
-    const note = await noteFrom(checkpointAddress(url, origin))
-    if (note !== undefined) notes.set(name, note)
+  const byHouse: string[] = []
+  for (const witness of witnesses) {
+    const { name, url } = witness
+    const asked = url === undefined ? undefined : await noteFrom(checkpointAddress(url, origin))
+    const note = asked ?? noteOfWitness(published, witness)
+    if (note === undefined) continue
+    notes.set(name, note)
+    if (asked === undefined) byHouse.push(name)
   }
-  return judgeWitnesses(policy, notes, { origin, keys, entries })
+  return { notes, byHouse }
 }
 
 const PATIENCE_MS = 10_000

@@ -33,8 +33,8 @@ export class WatchedHouse {
     const found: { table: string; judged: Judged }[] = []
     for (const table of await tablesAt(this.url)) {
       this.#takeKeys(await table.keys())
-      const note = await table.checkpoint()
-      if (note !== undefined) found.push({ table: table.table, judged: await this.#judge(table, note, state, seconds) })
+      const told = await table.checkpoint()
+      if (told) found.push({ table: table.table, judged: await this.#judge(table, told.checkpoint, state, seconds) })
     }
     return found
   }

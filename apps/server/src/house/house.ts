@@ -34,7 +34,7 @@ import type {
 import { CommandDeduplicator, isUnavailable, type Reply, type ShutBecause, ShutTables } from '../table/index.ts'
 import { accountsOf } from './buy-in.ts'
 import { checkStorage } from './check-storage.ts'
-import { Checkpoints } from './checkpoints.ts'
+import { Checkpoints, type TableCheckpoint } from './checkpoints.ts'
 import type { ClockNotes } from './clock-notes.ts'
 import { abandonStore, closeTables, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
 import { playersIn } from './debts.ts'
@@ -248,7 +248,7 @@ export class House {
   }
 
   /** The table's checkpoint, signed; undefined where the house signs nothing. */
-  async checkpoint(host: HouseTable): Promise<string | undefined> {
+  async checkpoint(host: HouseTable): Promise<TableCheckpoint | undefined> {
     const signer = this.#options.fairness?.signers[0]
     const [first] = this.#keys
     return signer && first && this.#checkpoints.of(host, this.records, signer, first.key)

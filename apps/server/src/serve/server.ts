@@ -10,7 +10,7 @@ import { AbsentSeats, type Gateway, LIMITS, type Limits } from '../doors/index.t
 import type { House } from '../house/index.ts'
 import { Alerts, Moments } from '../pit/index.ts'
 import { Bots } from '../practice/index.ts'
-import { LogCopier, ScheduledBackups } from '../proof/index.ts'
+import { LogCopier, ScheduledBackups, Witnesses } from '../proof/index.ts'
 import { Closing } from './closing.ts'
 import { followOthers } from './follow-others.ts'
 import { replaceKeys } from './house-keys.ts'
@@ -54,8 +54,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     doors.people = () => gateway.people
     openFloor({ options, world, opened, parts, gateway, doors, closing })
     await followOthers(parts, opened, gateway, closing)
-    const { backups, copier } = openCopies({ options, world, opened, closing })
-    observe.watch(house, gateway, { evidence, integrity, backups, copier })
+    const { backups, copier, witnesses } = openCopies({ options, world, opened, closing })
+    observe.watch(house, gateway, { evidence, integrity, backups, copier, witnesses })
     logRounds(house, log)
     const metrics = options.metrics && (await serveMetrics(observe, options.metrics))
     if (metrics) closing.add(() => metrics.close())
@@ -146,7 +146,7 @@ function openFloor({ options, world, opened, parts, gateway, doors, closing }: F
   closing.add(() => absent.close())
 }
 
-/** Backups at their hours, and the second copy of the logs. */
+/** Backups at their hours, the second copy of the logs, and the witnesses of the tables' heads. */
 function openCopies({ options, world, opened, closing }: Pick<FloorParts, 'options' | 'world' | 'opened' | 'closing'>) {
   const { house, integrity } = opened
   const backups = options.backups && new ScheduledBackups({ house, plan: options.backups, world })
@@ -158,7 +158,10 @@ function openCopies({ options, world, opened, closing }: Pick<FloorParts, 'optio
   copier?.start()
   if (copier) opened.beforeStoreCloses(() => copier.copyLast())
   closing.add(() => copier?.close())
-  return { backups, copier }
+  const witnesses = new Witnesses({ house, witnesses: options.config.witnesses, world })
+  witnesses.start()
+  closing.add(() => witnesses.close())
+  return { backups, copier, witnesses }
 }
 
 async function startBots({ config, botThinkMs }: ServerOptions, house: House, world: World): Promise<Bots> {

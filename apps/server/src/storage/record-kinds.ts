@@ -57,6 +57,8 @@ export const RECORD_KINDS = {
   'settings-asked': { concerns: 'nothing' },
   'round-mark': { concerns: 'nothing' },
   shoe: { concerns: 'nothing', clear: true },
+  /** Checkpoints of tables as a witness cosigned them. */
+  cosigned: { concerns: 'nothing', clear: true },
   'table-clocks': { concerns: 'nothing', clear: true },
   process: { concerns: 'nothing', clear: true },
   change: { concerns: 'nothing' },

@@ -35,6 +35,7 @@ export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' |
   readonly wallet?: object
   readonly currency?: string
   readonly shares?: { readonly windowSeconds: number; readonly delay: number }
+  readonly witnesses?: readonly object[]
   readonly seed?: string
 }
 
@@ -95,6 +96,7 @@ export class TestHouse {
         malfunctionNotice,
         wallet,
         currency,
+        witnesses = [],
         seed: _,
         identity: own,
         ...rest
@@ -110,7 +112,7 @@ export class TestHouse {
         notice: ({ level, what, ...details }) => rest.log?.[level](details, what),
       }
       const checked = checkConfig({
-        ...{ tables, guestChips, absentRounds, shares, cage, settings, staff, playerLimits, pits },
+        ...{ tables, guestChips, absentRounds, shares, cage, settings, staff, playerLimits, pits, witnesses },
         ...(jurisdiction && { jurisdiction }),
         ...(malfunctionNotice !== undefined && { malfunctionNotice }),
         ...(wallet && { wallet }),

@@ -319,6 +319,7 @@ describe('a table of a house, fetched and checked', () => {
     sentence: String,
     tables: async () => ['example'],
     keys: async () => keys,
+    cosigned: async () => [],
     newestShoe: async () => shoes.length,
     shoe: async (_, shoe) => shoes[shoe - 1],
   })

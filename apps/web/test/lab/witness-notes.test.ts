@@ -23,6 +23,12 @@ it('finds each witness’s note among what was pasted, with whatever line ends',
   expect(notesOf('nothing of the kind', [key]).size).toBe(0)
 })
 
+it('takes what the house publishes of a witness where nothing of it was pasted', () => {
+  const published = [vectors.cosigned.note]
+  expect([...notesOf('', [key], published)]).toEqual([[key.name, vectors.cosigned.note]])
+  expect(notesOf('', [{ ...key, name: 'w2.example' }], published).size).toBe(0)
+})
+
 it('holds where enough have cosigned, and tells a split view, shoes taken back and too few apart', () => {
   const read = readPolicy(policy)
   if (!read.ok) throw new Error(read.wrong)

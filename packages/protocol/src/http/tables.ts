@@ -78,9 +78,10 @@ export const TABLE_ROUTES = {
   checkpoint: {
     ...open,
     path: '/api/tables/:table/checkpoint',
-    summary: 'The signed checkpoint over the headers of all shoes of a table (C2SP tlog-checkpoint), for witnesses',
+    summary:
+      'The signed checkpoint over the headers of all shoes of a table (C2SP tlog-checkpoint), for witnesses, and the last that each witness of the house has cosigned',
     params: ofTable,
-    answer: z.object({ checkpoint: z.string() }),
+    answer: z.object({ checkpoint: z.string(), cosigned: z.array(z.string()) }),
   },
   share: {
     method: 'POST',

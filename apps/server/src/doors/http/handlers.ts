@@ -19,7 +19,7 @@ import type { Evidence } from '../../past/index.ts'
 import type { Assignments, Identity, PlayerLimits, Principal, Rota } from '../../people/index.ts'
 import type { HouseOrders, LiveSettings, Notes, Pit, RoundMarks } from '../../pit/index.ts'
 import type { Practice } from '../../practice/index.ts'
-import type { Integrity } from '../../proof/index.ts'
+import type { HouseWitness, Integrity } from '../../proof/index.ts'
 import type { Commands } from '../commands/commands.ts'
 import type { Observed } from '../request/observed.ts'
 import type { Balances } from '../socket/balances.ts'
@@ -31,6 +31,7 @@ import type { Lobby } from '../socket/lobby.ts'
 export interface ServedConfig {
   readonly tables: readonly TableSettings[]
   readonly cage: CageConfig
+  readonly witnesses: readonly HouseWitness[]
   readonly wallet?: WalletConfig
 }
 

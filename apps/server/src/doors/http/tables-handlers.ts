@@ -16,7 +16,7 @@ import {
   roundStoryOf,
 } from '../../past/index.ts'
 import { actorOf, refusalOf, refusalToAct } from '../../people/index.ts'
-import { exportLines, findExport } from '../../proof/index.ts'
+import { cosignedNotes, exportLines, findExport } from '../../proof/index.ts'
 import { type HouseTable, shoeIndex } from '../../table/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { takeShare } from '../request/take-share.ts'
@@ -29,7 +29,7 @@ import { sendCommand } from './send-command.ts'
 import { personOf } from './unwrap.ts'
 
 export function tableHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof TABLE_ROUTES> {
-  const { house, feeds, lobby, balances, identity, practice } = services
+  const { house, config, feeds, lobby, balances, identity, practice } = services
   const hostOf = (table: string): HouseTable => {
     const host = house.table(table)
     if (host) return host
@@ -95,7 +95,8 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
     checkpoint: async ({ params: { table } }) => {
       const checkpoint = await house.checkpoint(hostOf(table))
       if (checkpoint === undefined) throw new RefusedRequest(fault('not-found/record', { why: BY_HAND }))
-      return { checkpoint }
+      const cosigned = await cosignedNotes(house.records, config.witnesses, table)
+      return { checkpoint: checkpoint.note, cosigned }
     },
     share: async ({ params: { table }, body: { share } }, { principal }) => {
       const taken = await takeShare(house, principal, table, share)

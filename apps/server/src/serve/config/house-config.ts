@@ -37,6 +37,7 @@ import {
   type ProgramChanged,
   type SettingsConfig,
 } from '../../pit/index.ts'
+import { checkWitnesses, type HouseWitness } from '../../proof/index.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
 import { checkPits, type PitConfig } from './pits-config.ts'
 import { isPlayMoney } from './play-money.ts'
@@ -71,6 +72,8 @@ export interface HouseConfig {
   }
   /** How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. */
   readonly shares: { readonly windowSeconds: number; readonly delay: number }
+  /** Who cosigns the heads of the tables; nobody unless said. */
+  readonly witnesses: readonly HouseWitness[]
   /** What one connection, one person and one address may ask, where it is not the default. */
   readonly limits: Partial<Limits>
   /** Players' limits and reality checks. */
@@ -103,6 +106,7 @@ const KEYS = [
   'absentRounds',
   'bots',
   'shares',
+  'witnesses',
   'cage',
   'gamingDay',
   'settings',
@@ -146,6 +150,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     absentRounds = 3,
     bots = {},
     shares = {},
+    witnesses = [],
     cage = {},
     gamingDay = {},
     settings = {},
@@ -171,6 +176,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   const population = checkBots(bots, wrong)
   const sharing = checkShares(shares, wrong)
   const rights = {
+    witnesses: checkWitnesses(witnesses, wrong),
     cage: checkCage(cage, wrong),
     gamingDay: checkGamingDay(gamingDay, wrong),
     settings: checkSettingsConfig(settings, wrong),

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '../../house/index.ts'
 import type { Evidence } from '../../past/index.ts'
-import type { Integrity, LogCopier, ScheduledBackups } from '../../proof/index.ts'
+import type { Integrity, LogCopier, ScheduledBackups, Witnesses } from '../../proof/index.ts'
 import { reasonOf, type Store } from '../../storage/index.ts'
 import { type BlockedPage, BlockedPages, type Reported } from './blocked-pages.ts'
 import { IncidentLines } from './incident-lines.ts'
@@ -52,6 +52,7 @@ interface Watched {
   readonly integrity: Pick<Integrity, 'findings' | 'status'>
   readonly backups: Pick<ScheduledBackups, 'lastAt'> | undefined
   readonly copier: Pick<LogCopier, 'behind'> | undefined
+  readonly witnesses: Pick<Witnesses, 'status'>
 }
 
 export class Observer {
@@ -86,7 +87,7 @@ export class Observer {
   }
 
   /** Adds gauges that are read from the house at each scrape. */
-  watch(house: House, sockets: Sockets, { evidence, integrity, backups, copier }: Watched): void {
+  watch(house: House, sockets: Sockets, { evidence, integrity, backups, copier, witnesses }: Watched): void {
     collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
     this.#gauge('punto_sockets', 'Open sockets', () => sockets.connections)
     this.#gauge('punto_unread_bytes', 'Bytes that wait to be read by those connected', () => sockets.unread)
@@ -130,6 +131,7 @@ export class Observer {
         () => evidence.status.events,
       )
     }
+    this.#watchWitnesses(witnesses)
     this.#watchStates(house)
   }
 
@@ -144,6 +146,28 @@ export class Observer {
         this.reset()
         if (value === undefined) this.remove()
         else this.set(value)
+      },
+    })
+  }
+
+  #watchWitnesses(witnesses: Pick<Witnesses, 'status'>): void {
+    const registers = [this.#registry]
+    new Gauge({
+      name: 'punto_witness_failing',
+      help: 'Whether a witness could not be reached, or refused, when it was last asked to cosign',
+      labelNames: ['witness'],
+      registers,
+      collect() {
+        for (const { name, isFailing } of witnesses.status) this.set({ witness: name }, isFailing ? 1 : 0)
+      },
+    })
+    new Gauge({
+      name: 'punto_witness_behind_shoes',
+      help: 'Shoes of the tables run here that a witness had not cosigned when it was last asked',
+      labelNames: ['witness'],
+      registers,
+      collect() {
+        for (const { name, behind } of witnesses.status) this.set({ witness: name }, behind)
       },
     })
   }

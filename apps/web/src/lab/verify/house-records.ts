@@ -9,6 +9,15 @@ export const HOUSE_RECORDS: HouseRecords = {
   sentence: sentenceOf,
   tables: async () => (await api.tables()).map(({ table }) => table),
   keys: async () => (await api.keys()).keys,
+  cosigned: async (table) => {
+    try {
+      return (await api.checkpoint({ params: { table } })).cosigned
+    } catch (error) {
+      // A house that signs nothing has no checkpoint.
+      if (error instanceof PuntoError && error.status === 404) return []
+      throw error
+    }
+  },
   newestShoe: async (table) => (await api.shoes({ params: { table }, query: { limit: 1 } })).items[0]?.shoe ?? 0,
   shoe: async (table, shoe) => {
     try {

@@ -50,6 +50,8 @@ export function LiveCheck({ house }: { readonly house: HouseRecords }) {
     setRun({ kind: 'running' })
     set('table', table)
     try {
+      // Before the newest shoe: one that begins meanwhile may be cosigned at once.
+      const cosigned = await house.cosigned(table)
       const newest = await house.newestShoe(table)
       if (newest === 0) return setRun({ kind: 'empty' })
       const headers: (AnyHeader | undefined)[] = []
@@ -68,7 +70,7 @@ export function LiveCheck({ house }: { readonly house: HouseRecords }) {
       }
       const keys = (await house.keys()).map(({ key }) => key)
       if (from === 1 && keys[0] !== undefined)
-        setTold({ origin: tableOrigin(keys[0], table), keys, headers: Array.from(headers) })
+        setTold({ origin: tableOrigin(keys[0], table), keys, headers: Array.from(headers), cosigned })
       setRun({ kind: 'done' })
     } catch (error) {
       if (runs.current === own) setRun({ kind: 'broken', error })

@@ -17,6 +17,8 @@ import type { Language } from '@punto/rules'
 export interface HouseRecords {
   tables(): Promise<readonly string[]>
   keys(): Promise<readonly PublishedKey[]>
+  /** What the house's witnesses have cosigned of a table, as the house publishes it. */
+  cosigned(table: string): Promise<readonly string[]>
   /** What failed when it was asked, in words. */
   sentence(error: unknown, language: Language): string
   /** The newest shoe of a table; 0 where it had none. */

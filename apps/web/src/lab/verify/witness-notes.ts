@@ -1,14 +1,17 @@
-// Notes of several witnesses, pasted one after the other: each goes to the witness that has cosigned it.
-import { cosignedAt, parseNote, type WitnessKey } from '@punto/fair'
+// Notes of several witnesses, pasted one after the other or published by the house: each goes to the witness that has cosigned it.
+import { noteOfWitness, type WitnessKey } from '@punto/fair'
 
-export function notesOf(pasted: string, witnesses: readonly WitnessKey[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  const whole = pasted.replaceAll('\r\n', '\n')
-  for (const part of whole.split(/^(?=punto\/)/m)) {
-    const text = `${part.trimEnd()}\n`
-    const note = parseNote(text)
-    if (!note) continue
-    for (const witness of witnesses) if (cosignedAt(note, witness) !== undefined) found.set(witness.name, text)
-  }
-  return found
+/** Of each witness what was pasted, and where nothing was, what the house has published. */
+export function notesOf(
+  pasted: string,
+  witnesses: readonly WitnessKey[],
+  published: readonly string[] = [],
+): ReadonlyMap<string, string> {
+  const parts = pasted.replaceAll('\r\n', '\n').split(/^(?=punto\/)/m)
+  const notes = parts.map((part) => `${part.trimEnd()}\n`)
+  const found = witnesses.map((witness) => [
+    witness.name,
+    noteOfWitness(notes, witness) ?? noteOfWitness(published, witness),
+  ])
+  return new Map(found.filter((one): one is [string, string] => one[1] !== undefined))
 }

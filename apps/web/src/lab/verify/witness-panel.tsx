@@ -1,5 +1,5 @@
-// What witnesses have cosigned of a table, held against the headers that were just told here. The page asks nobody: the reader fetches
-// from each witness what it cosigned, and pastes it.
+// What witnesses have cosigned of a table, held against the headers that were just told here. The page asks no witness: it has what the
+// house publishes of them, and what the reader fetches from each and pastes.
 import {
   type AnyHeader,
   checkpointAddress,
@@ -20,6 +20,8 @@ export interface ToldTable {
   readonly keys: readonly string[]
   /** By shoe, from the first on; undefined for one dealt by hand. */
   readonly headers: readonly (AnyHeader | undefined)[]
+  /** Notes that the house publishes. */
+  readonly cosigned: readonly string[]
 }
 
 export function WitnessPanel({ told }: { readonly told: ToldTable }) {
@@ -52,9 +54,13 @@ export function WitnessPanel({ told }: { readonly told: ToldTable }) {
           <ul>
             {policy.witnesses.map(({ name, url }) => (
               <li key={name}>
-                <a href={checkpointAddress(url, told.origin)} target="_blank" rel="noreferrer">
-                  {name}
-                </a>
+                {url === undefined ? (
+                  name
+                ) : (
+                  <a href={checkpointAddress(url, told.origin)} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                )}
               </li>
             ))}
           </ul>
@@ -68,7 +74,7 @@ export function WitnessPanel({ told }: { readonly told: ToldTable }) {
               onChange={(event) => setPasted(event.currentTarget.value)}
             />
           </label>
-          {pasted.trim() !== '' && <Judged policy={policy} pasted={pasted} told={told} />}
+          {(pasted.trim() !== '' || told.cosigned.length > 0) && <Judged policy={policy} pasted={pasted} told={told} />}
         </>
       )}
     </details>
@@ -84,9 +90,13 @@ interface JudgedProps {
 function Judged({ policy, pasted, told }: JudgedProps) {
   const language = useLanguage()
   const words = useVerifyWords().witnesses
-  const { origin, keys, headers } = told
+  const { origin, keys, headers, cosigned } = told
   const entries = headers.map(logEntryOf)
-  const { found, failure } = judgeWitnesses(policy, notesOf(pasted, policy.witnesses), { origin, keys, entries })
+  const { found, failure } = judgeWitnesses(policy, notesOf(pasted, policy.witnesses, cosigned), {
+    origin,
+    keys,
+    entries,
+  })
   const line = ({ name, ok, size, at }: Witnessed) =>
     ok ? words.cosigned(name, size ?? 0, new Date((at ?? 0) * 1000).toISOString().slice(0, 16)) : words.not(name)
   return (

@@ -176,7 +176,7 @@ const EN: VerifyWords = {
   save: 'Save what was found',
   witnesses: {
     title: 'Witnesses: is the same told to everybody?',
-    lead: 'Shoes that hold can still be told otherwise to others. Name the witnesses that you trust, open what each has cosigned, and paste it here: it is held against the shoes above.',
+    lead: 'Shoes that hold can still be told otherwise to others. Name the witnesses that you trust: what the house publishes of them is held against the shoes above. A house could hold newer ones back, so open what each has cosigned, and paste it here.',
     policy: 'Policy: k of these witnesses',
     noPolicy: 'A policy is JSON: { "k", "witnesses": [{ "vkey", "url" }] }, with k from 1 to the number of witnesses.',
     notes: 'What they have cosigned, one after the other',
@@ -272,7 +272,7 @@ const ZH: VerifyWords = {
   save: '保存结果',
   witnesses: {
     title: '见证：对所有人的说法是否相同？',
-    lead: '每靴都成立，庄家仍可能对他人另有说法。请写明您信任的见证方，打开各方会签的内容并粘贴到此处，与上面的各靴对照。',
+    lead: '每靴都成立，庄家仍可能对他人另有说法。请写明您信任的见证方：庄家公布的会签会与上面的各靴对照。庄家可能扣住较新的会签，因此请打开各方会签的内容并粘贴到此处。',
     policy: '策略：以下见证方中的 k 个',
     noPolicy: '策略为 JSON：{ "k", "witnesses": [{ "vkey", "url" }] }，k 从 1 到见证方数目。',
     notes: '各方会签的内容，依次粘贴',
