@@ -241,6 +241,8 @@ export interface Shadow {
   /** Whether cards are being told that lay face up by mistake (INS 5.9). */
   exposing: boolean
   seats: (string | null)[]
+  /** For how many rounds in a row who sits has not bet, where seats are given back for it. */
+  idle: ReadonlyMap<string, number>
   readonly noticed: Set<string>
   /** Who stands at the table (INS 1.20), and who lets staff bet for them (ruling 43). */
   readonly standing: Set<string>
@@ -285,6 +287,7 @@ export function shadowOf(settings: TableSettings, version: string | null = null)
     owesCard: false,
     exposing: false,
     seats: Array.from({ length: settings.layout.boxes }, () => null),
+    idle: new Map(),
     noticed: new Set(),
     standing: new Set(),
     waiting: [],

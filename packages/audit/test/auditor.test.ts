@@ -3,6 +3,7 @@ import type { OpeningTransfer, Transfer, TransferKey } from '@punto/ledger'
 import { assemble } from '@punto/rules'
 import type { EventOf, Role, TableEvent } from '@punto/table'
 import { describe, expect, it } from 'vitest'
+import { Playing } from '../../table/test/playing.ts'
 import { Auditor, audit, FINDINGS } from '../src/index.ts'
 import { Session } from './session.ts'
 
@@ -256,5 +257,32 @@ describe('step by step', () => {
       finding: { code: 'story/breaks-off' },
     })
     expect(audit({ events: events.slice(0, last + 1) }).ok).toBe(true)
+  })
+})
+
+describe('a seat that was about to be given back', () => {
+  /** So many rounds without a bet, at a table that holds a seat for two; then its player sits down there once more. */
+  const kept = (rounds: number) => {
+    const playing = new Playing({ game: 'commission', idleRounds: 2 })
+    playing.open().do('ann', { type: 'sit', box: 1 })
+    for (let i = 0; i < rounds; i++) {
+      playing.close()
+      playing.deal('9s', '4d', 'Kc', '2h')
+      playing.settle()
+      playing.do('system', { type: 'open-betting' })
+    }
+    playing.do('ann', { type: 'sit', box: 1 })
+    return playing.events
+  }
+
+  it('is kept by sitting down at it once more, and by nobody sooner', () => {
+    const events = kept(1)
+    expect(audit({ events }).ok).toBe(true)
+    const sat = events.filter(({ type }) => type === 'player-sat')
+    expect(sat).toHaveLength(2)
+    const early = events.filter(({ type }) => type !== 'round-settled' && type !== 'player-sat')
+    const before = early.findIndex(({ type }) => type === 'betting-opened')
+    const sooner = [...early.slice(0, before + 1), ...sat]
+    expect(audit({ events: sooner })).toMatchObject({ ok: false, finding: { code: 'story/out-of-place' } })
   })
 })

@@ -82,6 +82,7 @@ export const publicSettings = z.object({
   blindCounts: z.exactOptional(z.boolean()),
   standing: z.boolean(),
   boxless: z.exactOptional(z.boolean()),
+  idleRounds: z.exactOptional(countFromZero),
   autoplay: z.exactOptional(z.boolean()),
   private: z.boolean(),
   insurance: z.boolean(),

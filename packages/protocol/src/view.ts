@@ -211,7 +211,10 @@ export const tableView = z.object({
   game: betId,
   phase,
   at: houseMs,
-  seats: z.array(z.object({ box, taken: z.boolean(), player: z.exactOptional(playerName) })),
+  seats: z.array(
+    z.object({ box, taken: z.boolean(), bot: z.exactOptional(z.literal(true)), player: z.exactOptional(playerName) }),
+  ),
+  idle: z.exactOptional(z.literal(true)),
   standing: z.array(playerName),
   allowing: z.array(playerName),
   waiting: z.exactOptional(

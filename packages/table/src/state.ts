@@ -285,6 +285,11 @@ export interface Announced {
   readonly notBefore: number
 }
 
+export interface IdleSeat {
+  readonly player: string
+  readonly rounds: number
+}
+
 export interface TableState {
   readonly settings: TableSettings
   /** A digest of the settings, which each round records; null where the table was set up before there were such digests. */
@@ -306,6 +311,8 @@ export interface TableState {
   readonly noticed: readonly string[]
   /** Who is at the table without a seat, and has said so (INS 1.20). */
   readonly standing: readonly string[]
+  /** Who sits and for how many whole rounds in a row has not bet, where seats are given back for it; left out while all bet. */
+  readonly idle?: readonly IdleSeat[]
   /** Who waits for a seat, the longest first. */
   readonly waiting?: readonly string[]
   /** Who lets staff bet for them until they leave (ruling 43). */

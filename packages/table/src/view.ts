@@ -7,6 +7,7 @@ import { type ChipToMove, chipsToMove } from './chips/chips-due.ts'
 import type { BetKey, Option, ReturnedLine, RowOffer, Settlement } from './event-parts.ts'
 import { type Expected, expects } from './expects.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
+import { isBot, isLastIdleRound } from './people/idle-seats.ts'
 import { type ChipDifference, chipDifferences } from './readers/readers.ts'
 import type { Actor, Role } from './roles.ts'
 import { type SettingChange, settingChanges } from './settings/live-settings.ts'
@@ -95,7 +96,15 @@ export interface TableView {
   readonly phase: Phase
   readonly at: number
   /** Which boxes are taken; by whom is told to staff, and to the player of their own. */
-  readonly seats: readonly { readonly box: number; readonly taken: boolean; readonly player?: string }[]
+  readonly seats: readonly {
+    readonly box: number
+    readonly taken: boolean
+    /** A program of the house that plays. */
+    readonly bot?: true
+    readonly player?: string
+  }[]
+  /** Whether the viewer's seat is given back after this round, unless they bet or sit down there once more. */
+  readonly idle?: true
   /** Whether the viewer stands by, and lets staff bet for them; staff see who does. */
   readonly standing: readonly string[]
   readonly allowing: readonly string[]
@@ -164,8 +173,10 @@ export function view(state: TableState, viewer: Viewer): TableView {
     seats: state.seats.map((player, i) => ({
       box: i + 1,
       taken: player !== null,
+      ...(player !== null && isBot(player) && { bot: true as const }),
       ...(player !== null && maySee(viewer, player) && { player }),
     })),
+    ...(viewer.role === 'player' && isLastIdleRound(state, viewer.id) && { idle: true as const }),
     standing: state.standing.filter((player) => maySee(viewer, player)),
     allowing: state.allowing.filter((player) => maySee(viewer, player)),
     ...waitingView(state, viewer),

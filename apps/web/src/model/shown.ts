@@ -73,7 +73,8 @@ export function shownOf(known: KnownTable, player: PlayerState): Shown {
   const { me, requests, chosen, accepted, declined, remark, roads, seen, said, squeezing, moving, turning } = player
   const seat = view.seats.find(({ player }) => me !== null && player === me)?.box ?? null
   // Whoever only watches is shown the box they would take, not somebody else's bets.
-  const box = chosen ?? seat ?? betBox(view, me) ?? boxlessFor(known, me) ?? nearestFree(view.seats) ?? 1
+  const box =
+    chosen ?? seat ?? betBox(view, me) ?? seatFor(view) ?? boxlessFor(known, me) ?? nearestFree(view.seats) ?? 1
   const refusals = new Map<string, Refusal>()
   for (const [key, refusal] of requests.refusals) {
     const area = areaOf(key)
@@ -107,6 +108,12 @@ export function shownOf(known: KnownTable, player: PlayerState): Shown {
 
 /** The box of a bet of one's own where one does not sit. */
 const betBox = (view: TableView, me: string | null): number | null => ownBets(view.round, me)[0]?.box ?? null
+
+/** A free box for whom nobody has waited longer. */
+function seatFor({ seats, waiting }: TableView): number | undefined {
+  const { count = 0, place = count + 1 } = waiting ?? {}
+  return seats.filter(({ taken }) => !taken).length >= place ? nearestFree(seats) : undefined
+}
 
 /** Where bets need no box, whoever has none is shown their own without one (ruling 49). */
 const boxlessFor = ({ settings, shut }: KnownTable, me: string | null): number | null =>

@@ -261,6 +261,7 @@ for (const size of shown) {
   }
   await player.goTo(house.url, 'cedar')
   await page.waitForSelector('.announcement-betting')
+  await page.getByRole('button', { name: 'Bet without a box' }).click()
   await page.click('button[data-bet=banker]')
   await page.locator('button[data-bet=banker] .stack-confirmed').waitFor()
   await shoot('boxless')

@@ -11,6 +11,7 @@ const at = stage({
   shareSeconds: 600,
   tables: [
     { ...QUICK, table: 'free', name: { en: 'Cedar', zh: '雪松' }, game: 'no-commission', boxless: true },
+    { ...QUICK, table: 'held', game: 'commission', idleRounds: 2 },
     { ...DEALT, table: 'rail', game: 'commission' },
     { ...DEALT, table: 'presets', game: 'commission' },
     { ...DEALT, table: 'by-hand', game: 'commission', autoplay: false },
@@ -30,6 +31,7 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     const player = await at.come()
     const { page } = player
     await player.goTo(at.house.url, 'free')
+    await page.getByRole('button', { name: 'Bet without a box' }).click()
     const { page: other } = await at.come()
     await other.goto(`${at.house.url}/#/table/free`)
     await player.betInTime('banker', 100)
@@ -49,6 +51,22 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await page.locator('.statistics tbody tr').first().waitFor()
     await page.locator('.statistics', { hasText: 'A table over its shoes' }).getByText('45.9 %').waitFor()
     await expect.poll(() => page.title()).toBe('Statistics · Punto')
+  })
+
+  it('a seat without bets is told before it is given back, and kept at one press', async () => {
+    const player = await at.come({ viewport: { width: 390, height: 844 } })
+    const { page } = player
+    await player.goTo(at.house.url, 'held')
+    await player.sit(2)
+    const told = page.locator('.table-idle')
+    await told.getByText('your seat is given back after this round').waitFor()
+    expect(await player.sees('.table-idle button')).toBe(true)
+    await told.getByRole('button', { name: 'Keep my seat' }).click()
+    await told.waitFor({ state: 'detached' })
+    expect(await page.locator('button[data-box="2"][data-whose=you]').count()).toBe(1)
+    // Told again, and then nobody keeps it.
+    await told.waitFor()
+    await page.locator('button[data-box="2"][data-whose=free]').waitFor()
   })
 
   it('[INS 5.18] a round is disputed in the history in one’s own words, once at a time, and the pit’s answer is read there', async () => {

@@ -2,7 +2,7 @@
 // KO 3.1, COM 3.1, EZ6 3.1, INS 1.18, INS 3.3, INS 5.13; rulings 5, 26, 30, 54.
 import { askedBy, inPhase, whoeverDeals } from '../asking.ts'
 import { Disagreement } from '../finding.ts'
-import { byLaterRulings, byRulingsFrom50, type Round, shoeOf } from '../shadow.ts'
+import { byLaterRulings, byRulingsFrom50, type Round, type Shadow, shoeOf } from '../shadow.ts'
 import { listsChips, mustBeMoved, stillOwed } from './chips.ts'
 import { lostOn } from './claims.ts'
 import type { Follower } from './follower.ts'
@@ -44,11 +44,20 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow, { chips }) => 
       for (const claim of waiting) {
         shadow.claims.push({ ...claim, round: shadow.rounds, amount: lostOn(shadow.round!, claim) })
       }
+      shadow.idle = idleAfter(shadow)
       shadow.rounds = number
       shadow.round = newRound(number, shoe.number, closesAt)
       Object.assign(shoe, { ahead, carried: [] })
     },
   ]
+}
+
+/** Who sat through the last round without a bet has one such round more; a void round is nobody's. */
+function idleAfter({ seats, round, idle }: Shadow): Shadow['idle'] {
+  if (!round || round.void) return idle
+  const bettors = new Set(round.bets.map(({ player }) => player))
+  const idlers = seats.filter((player) => player !== null && !bettors.has(player)) as string[]
+  return new Map(idlers.map((player) => [player, (idle.get(player) ?? 0) + 1]))
 }
 
 const newRound = (number: number, shoe: number, closesAt: number): Round => ({

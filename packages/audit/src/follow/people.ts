@@ -116,6 +116,10 @@ export const leftList: Follower<'waiting-list-left'> = (shadow, { player }) => {
   return [{ player: whose, ...told }, () => stopsWaiting(shadow, whose)]
 }
 
+const isIdleNoMore = (shadow: Shadow, player: string): void => {
+  shadow.idle = new Map([...shadow.idle].filter(([one]) => one !== player))
+}
+
 const stopsWaiting = (shadow: Shadow, player: string): void => {
   shadow.waiting = shadow.waiting.filter((one) => one !== player)
 }
@@ -160,14 +164,19 @@ export const sat: Follower<'player-sat'> = (shadow, event) => {
   const { player, by } = whoActs(shadow, event, ABOVE_THE_DEALER)
   const { box } = event
   const { seats, settings } = shadow
-  const free = shadow.phase !== 'table-closed' && seats[box - 1] === null && !seats.includes(player)
-  if (!free) throw new Disagreement('story/out-of-place', 'a player takes one free seat', `${player} sits at ${box}`)
-  if (by.by === undefined) hasWaited(shadow, player)
+  // Whose seat is about to be given back keeps it by sitting down there once more.
+  const last = (settings.idleRounds ?? Number.POSITIVE_INFINITY) - 1
+  const keeps = by.by === undefined && seats[box - 1] === player && (shadow.idle.get(player) ?? 0) >= last
+  const free = seats[box - 1] === null && !seats.includes(player)
+  if (shadow.phase === 'table-closed' || !(free || keeps))
+    throw new Disagreement('story/out-of-place', 'a player takes one free seat', `${player} sits at ${box}`)
+  if (by.by === undefined && !keeps) hasWaited(shadow, player)
   hasAccepted(shadow, player)
   return [
     { player, box, ...by, rule: settings.layout.rule },
     () => {
       seats[box - 1] = player
+      isIdleNoMore(shadow, player)
       stopsWaiting(shadow, player)
       shadow.standing.delete(player)
       shadow.round?.away.delete(player)
@@ -184,6 +193,7 @@ export const left: Follower<'player-left'> = (shadow, event) => {
     { player, box, ...by, ...(event.reason !== undefined && { reason: event.reason }), rule: 'INS 5.3.1' },
     () => {
       seats[box - 1] = null
+      isIdleNoMore(shadow, player)
       gone(shadow, player)
     },
   ]

@@ -9,6 +9,7 @@ import type { BeginDraft } from '../event-draft.ts'
 import type { EventOf, NewEvent } from '../events.ts'
 import { waitingClaims } from '../irregularities/claims.ts'
 import { forget } from '../memory.ts'
+import { withIdle } from '../people/idle-seats.ts'
 import { tableRefusal } from '../refusals.ts'
 import { playableOf } from '../settings/playable.ts'
 import { cardsLeft, isShoeOver, isTooShort } from '../shoe/shoe-life.ts'
@@ -122,7 +123,8 @@ export function evolveBettingOpened(state: TableState, event: EventOf<'betting-o
   }
   const after = state.shoe && { ...state.shoe, ahead: nextAhead(state.shoe), carried: [] }
   const claims = [...state.claims, ...waitingClaims(state.round)]
-  return { ...state, phase: 'betting', round, shoe: after, rounds: number, claims, memory: forget(state.memory) }
+  const memory = forget(state.memory)
+  return { ...withIdle(state), phase: 'betting', round, shoe: after, rounds: number, claims, memory }
 }
 
 /** What the next round begins with, in the order of the shoe: what the last did not come to, and what it did not use. */

@@ -20,6 +20,7 @@ import { tableRefusal } from '../refusals.ts'
 import { type Actor, PIT_SUPERVISOR_OR_ABOVE } from '../roles.ts'
 import { hasInsurance, hasNotice } from '../settings/settings.ts'
 import type { TableState } from '../state.ts'
+import { isLastIdleRound, withoutIdle } from './idle-seats.ts'
 import type {
   AcceptNotice,
   AllowRelief,
@@ -69,6 +70,9 @@ export function decideAcceptNotice(state: TableState, { actor }: AcceptNotice): 
 export function decideSit(state: TableState, { actor, box }: Sit): Decision {
   if (!isBox(state, box)) return noSuchBox(state, box)
   const seat = seatOf(state, actor.id)
+  // Whose seat is about to be given back keeps it by sitting down there once more.
+  const keeps = seat === box && isLastIdleRound(state, actor.id)
+  if (keeps) return [{ type: 'player-sat', player: actor.id, box, rule: state.settings.layout.rule }]
   if (seat !== undefined) return tableRefusal('seat/seated-already', { box: seat })
   if (state.seats[box - 1] !== null) return tableRefusal('seat/taken', { box })
   const others = checkWaiting(state, actor.id)
@@ -185,7 +189,10 @@ const withAway = (state: TableState, change: (away: readonly string[]) => readon
 
 export const evolveSat = (state: TableState, { player, box }: EventOf<'player-sat'>): TableState =>
   withAway(
-    { ...withSeat(withoutWaiting(state, player), box, player), standing: without(state.standing, player) },
+    {
+      ...withSeat(withoutIdle(withoutWaiting(state, player), player), box, player),
+      standing: without(state.standing, player),
+    },
     (away) => without(away, player),
   )
 
@@ -193,7 +200,7 @@ export const evolveMoved = (state: TableState, { player, from, box }: EventOf<'p
   withSeat(withSeat(state, from, null), box, player)
 
 export const evolveLeft = (state: TableState, { player, box }: EventOf<'player-left'>): TableState =>
-  evolveGone(withSeat(state, box, null), player)
+  evolveGone(withSeat(withoutIdle(state, player), box, null), player)
 
 export const evolveWalkedOff = (state: TableState, { player }: EventOf<'player-walked-off'>): TableState =>
   evolveGone({ ...state, standing: without(state.standing, player) }, player)

@@ -63,6 +63,7 @@ const KEYS = [
   'table',
   'name',
   'autoplay',
+  'idleRounds',
   'game',
   'packs',
   'layout',

@@ -27,6 +27,7 @@ const SECONDS = ['bettingSeconds', 'anteSeconds', 'insuranceSeconds', 'optionsSe
 const LONGEST_WINDOW_SECONDS = 3600
 const LONGEST_PAUSE_MS = 600_000
 const MOST_CHIP_VALUES = 20
+const MOST_IDLE_ROUNDS = 1000
 
 export class SettingsCheck {
   readonly mistakes: SettingsMistake[] = []
@@ -181,6 +182,10 @@ export class SettingsCheck {
     }
     if (settings.boxless === true && (operation !== 'automatic' || game.procedure === 'INS')) {
       this.#mistake('boxless', 'settings/boxless-where', {}, 'INS 1.20')
+    }
+    const { idleRounds } = settings
+    if (idleRounds !== undefined && this.#whole('idleRounds', idleRounds, 2, MOST_IDLE_ROUNDS)) {
+      if (operation !== 'automatic') this.#mistake('idleRounds', 'settings/idle-where', {})
     }
     if (operation === 'automatic' && source === 'card-shoe') {
       this.#mistake('source', 'settings/automatic-needs-shuffler', {}, 'INS 1.6')

@@ -63,6 +63,10 @@ export const SETTINGS_REFUSALS = {
     en: 'boxless is for automatic tables of games other than Insurance: there standing players bet on an occupied box.',
     zh: 'boxless 只适用于非保险百家乐的自动牌桌：保险百家乐的旁注须下在有人的座位。',
   },
+  'settings/idle-where': {
+    en: 'idleRounds is for automatic tables: where a person deals, the pit sees who holds a seat, and removes them.',
+    zh: 'idleRounds 只适用于自动牌桌：有荷官的牌桌由现场主管查看并请离占座者。',
+  },
   'settings/no-such-bet': {
     en: 'The game has no bet "{bet}"; it takes {known}.',
     zh: '本游戏没有投注“{bet}”；可用：{known}。',

@@ -74,6 +74,8 @@ export interface TableSettings {
   readonly standing: boolean
   /** Whether anyone may bet without a box: at automatic tables of games without insurance (ruling 49). */
   readonly boxless?: boolean
+  /** At automatic tables: for how many rounds a seat is held without a bet of its player; for ever where this is left out. */
+  readonly idleRounds?: number
   /** Whether a page may lay the same bets for many rounds by itself; it may unless this is false. */
   readonly autoplay?: boolean
   readonly private: boolean

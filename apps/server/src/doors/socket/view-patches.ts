@@ -78,7 +78,15 @@ function isSameExcept<T extends object>(keys: ReadonlySet<string>, one: T, other
 }
 
 /** Parts of the table that a player sees differently from others. */
-const OWN_IN_TABLE = ['seats', 'standing', 'allowing', 'claims', 'disputes'] as const satisfies (keyof TableState)[]
+const OWN_IN_TABLE = [
+  'seats',
+  'idle',
+  'waiting',
+  'standing',
+  'allowing',
+  'claims',
+  'disputes',
+] as const satisfies (keyof TableState)[]
 
 /** Parts of a round that a player sees differently from others, besides bets, cards and windows. */
 const OWN_IN_ROUND = [

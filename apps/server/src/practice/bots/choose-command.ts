@@ -1,4 +1,5 @@
-// Chooses a bot's next command from the table's state, or none. Bots follow no strategy; they do everything that people do.
+// Chooses a bot's next command from the table's state, or none. Bots follow no strategy; they do everything that people do, but for
+// seats: they leave some free at every table, and rise for people where these are gone.
 import { placeableBets } from '@punto/rules'
 import { antesOf, limitsFor, openOffers, type Round, seatOf, type TableState, undecidedOptions } from '@punto/table'
 import type { CommandRequest } from '../../table/index.ts'
@@ -23,16 +24,27 @@ export function chooseCommand(state: TableState, player: string, dice: Dice): Bo
     case 'settled':
     case 'void':
     case 'between':
-      return seatOf(state, player) !== undefined && dice.once(12) ? { type: 'leave' } : undefined
+      if (seatOf(state, player) === undefined) return undefined
+      return dice.once(isWanted(state) ? 2 : 12) ? { type: 'leave' } : undefined
     default:
       return undefined
   }
 }
 
+/** Kept free by bots at every table. */
+const SEATS_FOR_PEOPLE = 2
+
+const freeBoxes = ({ seats }: TableState): readonly number[] =>
+  seats.flatMap((player, i) => (player === null ? [i + 1] : []))
+
+/** Whether people have taken the seats that bots leave free. */
+const isWanted = (state: TableState): boolean =>
+  (state.waiting ?? []).length > 0 || freeBoxes(state).length < SEATS_FOR_PEOPLE
+
 function sitting(state: TableState, dice: Dice): BotCommand | undefined {
-  const free = state.seats.flatMap((player, i) => (player === null ? [i + 1] : []))
-  const box = dice.pick(free)
-  return box === undefined ? undefined : { type: 'sit', box }
+  const free = freeBoxes(state)
+  if (free.length <= SEATS_FOR_PEOPLE) return undefined
+  return { type: 'sit', box: dice.pick(free)! }
 }
 
 function betting(state: TableState, round: Round, player: string, dice: Dice): BotCommand | undefined {

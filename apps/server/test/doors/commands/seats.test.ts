@@ -72,6 +72,29 @@ describe('seats', () => {
     await peer.end()
   })
 
+  it('[INS 5.3.1] who is there and does not bet is told, and stood up after the round unless they keep the seat', async () => {
+    const table = { ...TABLES[0], bettingSeconds: 5, idleRounds: 3 }
+    const house = await open({ absentRounds: 0, tables: [table], requests: 10_000 })
+    const [sleeps, keeps] = [await guest(house), await guest(house)]
+    const peers = await Promise.all([sleeps, keeps].map(({ cookie }) => Peer.greeted(house.url, { cookie })))
+    for (const [i, one] of [sleeps, keeps].entries()) expect(await sit(one, 'commission', i + 1)).toBe('seated')
+    const first = house.state('commission').rounds
+    const told = async (web: Web) => (await web.get('/api/tables/commission')).body.view.idle
+    const round = (number: number) =>
+      house.until(() => house.state('commission').rounds === number && house.state('commission').phase === 'betting')
+    await round(first + 2)
+    expect(await told(sleeps)).toBeUndefined()
+    await round(first + 3)
+    await house.until(() => (house.state('commission').idle ?? []).some(({ rounds }) => rounds >= 2))
+    expect([await told(sleeps), await told(keeps)]).toEqual([true, true])
+    expect(await sit(keeps, 'commission', 2)).toBe('seated')
+    expect([await told(sleeps), await told(keeps)]).toEqual([true, undefined])
+    await house.untilPhase('commission', 'settled')
+    await house.until(() => house.state('commission').seats[0] === null)
+    expect(house.state('commission').seats[1]).toBe(keeps.id)
+    await Promise.all(peers.map((peer) => peer.end()))
+  })
+
   it('[INS 1.13] the pit seats, moves and removes by name; an unknown name is said, and a player may not', async () => {
     const house = await open({})
     const sue = await hired(house, await operator(house), 'sue', 'pit-supervisor')

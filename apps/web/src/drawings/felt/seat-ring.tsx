@@ -12,6 +12,8 @@ import './seat-ring.css'
 export interface SeatView {
   readonly box: number
   readonly taken: boolean
+  /** A program of the house that plays. */
+  readonly bot?: true
   /** Known of one's own seat, and to staff. */
   readonly player?: string
 }
@@ -43,7 +45,7 @@ export const SeatRing = memo(function SeatRing({ layout, seats, me, bets, chosen
       {places.map(({ box, x, y }) => {
         const seat = seats.find((one) => one.box === box)
         const mine = me !== null && seat?.player === me
-        const who = mine ? 'you' : seat?.taken ? 'taken' : 'free'
+        const who = mine ? 'you' : seat?.bot ? 'bot' : seat?.taken ? 'taken' : 'free'
         const laid = totalsOf(bets.filter((bet) => bet.box === box))
         const net = nets?.get(box)
         const all = laid.player + laid.banker + laid.rest
@@ -56,6 +58,7 @@ export const SeatRing = memo(function SeatRing({ layout, seats, me, bets, chosen
               data-whose={who}
               aria-pressed={box === chosen}
               {...(who === 'taken' && { title: read(seatPictureOf(box).name) })}
+              {...(who === 'bot' && { title: words.bot(read(seatPictureOf(box).name)) })}
               onClick={() => onChoose(box)}
             >
               <span className="only-heard">{words.seatLabel(box, who, all > 0 ? printAmount(all) : null)}</span>
@@ -63,7 +66,7 @@ export const SeatRing = memo(function SeatRing({ layout, seats, me, bets, chosen
                 {box}
               </span>
               <span className="seat-who" aria-hidden="true">
-                {who === 'free' ? '+' : who === 'you' ? words.you : <SeatPicture box={box} />}
+                {who === 'free' ? '+' : who === 'taken' ? <SeatPicture box={box} /> : words.seatWho[who]}
               </span>
               <span className="seat-laid" aria-hidden="true">
                 {(['player', 'banker', 'rest'] as const).map(

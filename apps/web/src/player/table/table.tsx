@@ -25,6 +25,7 @@ import { usePageWords } from '../../words/pages.ts'
 import { BrokeNotice } from './broke-notice.tsx'
 import { CardSeals } from './card-seals.tsx'
 import { useHint } from './hint.ts'
+import { IdleSeat } from './idle-seat.tsx'
 import { useMySeat } from './my-seat.ts'
 import { Notice } from './notice.tsx'
 import { Said } from './said.tsx'
@@ -125,6 +126,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         <CardSeals seals={seals} cards={view.round?.cards ?? []} />
       </TableBar>
       <BrokeNotice broke={broke} />
+      {seat !== null && !shut && <IdleSeat view={view} bets={shown.laid.size > 0} onKeep={() => store.sit(seat)} />}
       <TableScene
         game={settings.game}
         layout={settings.layout}
@@ -185,7 +187,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         <section className="table-roads panel">
           <Board board={roads.board} version={roads.version} beside />
         </section>
-        <Winners round={view.round} seat={seat} />
+        <Winners round={view.round} seat={seat} seats={view.seats} />
         {known.next && (
           <Suspense>
             <ShuffleShare table={view.table} next={known.next} me={me} />

@@ -75,6 +75,8 @@ export const EN = {
         : `Every seat is taken; ${count} wait.`,
   seatIsYours: 'A seat is free for you: choose a box.',
   yourPlace: (place: number, count: number) => `You wait for a seat: number ${place} of ${count}.`,
+  idleSeat: 'You have not bet for a while: your seat is given back after this round.',
+  keepSeat: 'Keep my seat',
   joinList: 'Wait for a seat',
   leaveList: 'Wait no more',
   stand: 'Leave',

@@ -5,7 +5,6 @@ import type { Surroundings } from '../../base/surroundings.ts'
 
 export const EN = {
   close: 'Close',
-  you: 'You',
   tie: 'Tie',
   net: 'Net',
   paragraph: 'paragraph',
@@ -26,8 +25,11 @@ export const EN = {
   additionExplained: 'This bet is the house’s addition: the game’s own document does not name it.',
   boxes: 'Boxes',
   boxLabel: (box: number) => (box === 0 ? 'Your bets without a box' : `Box ${box}`),
-  seatLabel: (box: number, who: 'you' | 'taken' | 'free', laid: string | null) =>
-    `Box ${box}, ${who === 'you' ? 'yours' : who === 'taken' ? 'taken' : 'free'}${laid ? `, ${laid} laid` : ''}`,
+  seatLabel: (box: number, who: 'you' | 'taken' | 'bot' | 'free', laid: string | null) =>
+    `Box ${box}, ${{ you: 'yours', taken: 'taken', bot: 'a bot', free: 'free' }[who]}${laid ? `, ${laid} laid` : ''}`,
+  seatWho: { you: 'You', bot: 'Bot' },
+  /** A program of the house that plays; by the name of its picture. */
+  bot: (name: string) => `Bot ${name}`,
   areaLabel: (bet: string, pays: string, { own, requested, decided }: AreaState) =>
     [
       pays ? `${bet}, pays ${pays.replaceAll(' : ', ' to ').replaceAll(' · ', ' or ')}` : bet,

@@ -65,6 +65,8 @@ export const ZH: PageWords = {
   seatsTaken: (count) => (count === 0 ? '座位已满。' : `座位已满，${count} 人等候。`),
   seatIsYours: '已有空位：请选座。',
   yourPlace: (place, count) => `等候座位：第 ${place} 位，共 ${count} 人。`,
+  idleSeat: '您已有一段时间没有下注：本局结束后将收回您的座位。',
+  keepSeat: '保留座位',
   joinList: '等候座位',
   leaveList: '不再等候',
   stand: '离座',

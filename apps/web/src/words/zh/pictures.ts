@@ -5,7 +5,6 @@ const COLOURS = { red: '红', blue: '蓝' } as const
 
 export const ZH: Words = {
   close: '关闭',
-  you: '您',
   tie: '和',
   net: '输赢',
   paragraph: '条款',
@@ -25,7 +24,9 @@ export const ZH: Words = {
   boxes: '座位',
   boxLabel: (box) => (box === 0 ? '您不占座位的投注' : `${box} 号位`),
   seatLabel: (box, who, laid) =>
-    `${box} 号位，${who === 'you' ? '您的座位' : who === 'taken' ? '已有人' : '空位'}${laid ? `，投注 ${laid}` : ''}`,
+    `${box} 号位，${{ you: '您的座位', taken: '已有人', bot: '机器人', free: '空位' }[who]}${laid ? `，投注 ${laid}` : ''}`,
+  seatWho: { you: '您', bot: '机器人' },
+  bot: (name) => `机器人 · ${name}`,
   areaLabel: (bet, pays, { own, requested, decided }) =>
     [
       pays ? `${bet}，赔率 ${pays.replaceAll(' : ', ' 比 ').replaceAll(' · ', ' 或 ')}` : bet,
