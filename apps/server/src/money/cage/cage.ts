@@ -48,7 +48,7 @@ export interface CageOptions {
   /** Whether a deposit is within the player's limits. */
   readonly admitDeposit: PlayerLimits['admitDeposit']
   /** Whether a second one's word counts; anybody's unless said. */
-  readonly twoPeople?: Pick<TwoPeople, 'objection'>
+  readonly twoPeople?: Pick<TwoPeople, 'objection' | 'objectionToAsking'>
   /** Called when a player's money has moved. */
   readonly moved: (player: string) => void
 }
@@ -158,7 +158,9 @@ export class Cage {
     { player, amount }: { readonly player: string; readonly amount: number },
     why: StaffAct,
   ): Promise<Answer<{ readonly request: ChipsRequest }>> {
-    const { wall, random, refuses } = this.#options
+    const { wall, random, refuses, twoPeople } = this.#options
+    const objection = await twoPeople?.objectionToAsking(by.id)
+    if (objection) return refused(objection.refusal)
     const refusal = await refuses(player)
     if (refusal) return refused(refusal)
     if ((await this.list()).length >= MOST_REQUESTS) return refused(fault('cage/too-many', { max: MOST_REQUESTS }))

@@ -77,6 +77,12 @@ export class TwoPeople {
     return refused('two/too-new', { name: displayName(account), until: timeWords(until) })
   }
 
+  /** Why nothing that this person asks for is taken yet; undefined where it is. */
+  async objectionToAsking(asker: string): Promise<Refused | undefined> {
+    const account = await this.#options.accounts.read(asker)
+    return account && this.tooNew(account)
+  }
+
   /** Why this signature does not count; undefined where it does. */
   async objection({ act, asker, signer, subject, askedAt }: Signing): Promise<Refused | undefined> {
     const { accounts, wall } = this.#options
