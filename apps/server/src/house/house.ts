@@ -25,6 +25,7 @@ import type {
   Fairness,
   Heard,
   HouseTable,
+  Prove,
   Published,
   RecoveredTable,
   TableFollower,
@@ -56,6 +57,8 @@ export interface HouseOptions {
   readonly world: World
   /** Players whom the tables let neither sit nor bet; nobody unless said. */
   readonly excludedUntil?: ExcludedUntil
+  /** What is staked from is proven first; rows unless said. */
+  readonly prove?: Prove
   /** Why no new round begins at a table; undefined where rounds begin. */
   readonly roundsStopped?: (table: string) => Text | undefined
   /** The storage was restored from a backup: rounds under way are void, and every table gets a new shoe. */
@@ -126,6 +129,7 @@ export class House {
       world,
       owedBy: collector.debts.owedBy,
       excludedUntil: options.excludedUntil ?? (() => undefined),
+      prove: options.prove,
       roundsStopped: options.roundsStopped ?? (() => undefined),
       fromBackup: options.fromBackup ?? false,
       notesClocks: options.notesClocks ?? false,

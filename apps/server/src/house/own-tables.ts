@@ -5,7 +5,7 @@ import type { ExcludedUntil, TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
 import { type Clock, clockFrom } from '../base/index.ts'
 import type { FollowerOptions, Followers, OpenStorage, Sealer, Store } from '../storage/index.ts'
-import type { Fairness, Published, RecoveredTable, ShutBecause } from '../table/index.ts'
+import type { Fairness, Prove, Published, RecoveredTable, ShutBecause } from '../table/index.ts'
 import {
   FollowedLog,
   type FollowedLogOptions,
@@ -33,6 +33,7 @@ export interface OwnTablesOptions {
   readonly world: World
   readonly owedBy: DebtCollector['debts']['owedBy']
   readonly excludedUntil: ExcludedUntil
+  readonly prove: Prove | undefined
   readonly roundsStopped: (table: string) => Text | undefined
   readonly fromBackup: boolean
   readonly notesClocks: boolean
@@ -163,6 +164,7 @@ export class OwnTables {
       onError: (error) => storage.noteError(error),
       owedBy: this.#options.owedBy,
       excludedUntil: this.#options.excludedUntil,
+      prove: this.#options.prove,
       roundsStopped: () => this.#options.roundsStopped(table),
       onShut: () => this.#options.onShut(table),
       fairness,

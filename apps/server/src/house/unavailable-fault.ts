@@ -15,6 +15,7 @@ export function unavailableFault(
     return shutFault(house, table) ?? why
   }
   if (reply.fault?.code === 'storage/lease-late') return fault('house/lease-late', {})
+  if (reply.fault?.code === 'storage/unproven') return fault('house/proving', {})
   // The command may have been written: sending the same id again tells.
   const inDoubt = house.storageStatus.kind === 'reading-back' || reply.fault?.code === 'storage/uncertain'
   return inDoubt ? fault('house/reading-back', {}) : fault('house/cannot-write', {})

@@ -66,6 +66,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     },
     world,
     excludedUntil: (player) => exclusions.excludedUntil(player) ?? integrity.shutPlayer(player),
+    prove: integrity.provenBalances,
     provenOwed: async (player) => (await integrity.provenMoney(player))?.owed,
     roundsStopped: orders.roundsStopped,
     fromBackup: options.fromBackup ?? false,

@@ -70,6 +70,10 @@ export const STORAGE_FAULTS = {
     again: true,
     en: 'This process has not been able to tell the database in time that it still runs its tables, so it takes nothing there. Nothing was written; send it again.',
   },
+  'storage/unproven': {
+    again: true,
+    en: 'What the account holds has not been proven by the sealed logs yet. Nothing was written; send it again.',
+  },
   'storage/moved': {
     again: false,
     en: 'The house in {here} has moved to {place} on {on}: start it there. What is here is as it was then, and is not opened again.',

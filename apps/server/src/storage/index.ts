@@ -41,7 +41,7 @@ export { PAGE_LARGE_ROWS, PAGE_ROWS } from './queries.ts'
 export { type RecordKind, recordDeclaration } from './record-kinds.ts'
 export type { KeptRecord, RecordChange, Records } from './records.ts'
 export { AuditDigest, auditText, type RecordsLogEvent, textDigest } from './records-log.ts'
-export { type AccountRow, isCommandSealed } from './rows.ts'
+export { type AccountRow, accountOf, isCommandSealed } from './rows.ts'
 export type { AlteredRecord } from './sealed-records.ts'
 export { PersonalData } from './sealing/personal-store.ts'
 export { openEvent, openSnapshot, sealEvent, sealSnapshot } from './sealing/seal-cards.ts'
@@ -61,6 +61,7 @@ export {
   EVENT_SEPARATOR,
   type IndexEntry,
   malformedField,
+  type StakedAccount,
   type StoredAnswer,
   type Unit,
   type UnitResult,

@@ -1,5 +1,5 @@
 // Units of a commit: what one command brings, and what it is answered. The contract is in store.ts.
-import type { Answer, Group, LedgerRefusal } from '@punto/ledger'
+import type { Answer, Balance, Group, LedgerRefusal } from '@punto/ledger'
 import { type AuditEntry, isAuditEntry } from './audit-log.ts'
 import { isName } from './names.ts'
 
@@ -38,6 +38,12 @@ export interface IndexEntry {
   readonly to: number
 }
 
+/** An account that a unit stakes from, and what it holds by the sealed logs, where somebody has had that proven. */
+export interface StakedAccount {
+  readonly account: string
+  readonly proven?: Balance | undefined
+}
+
 export interface Unit {
   readonly append?: Append | undefined
   /** All or none of them, in order; a command's groups one after the other. */
@@ -46,6 +52,8 @@ export interface Unit {
   readonly indexEntries?: readonly IndexEntry[] | undefined
   /** What the audit log tells of it. */
   readonly audit?: readonly AuditEntry[] | undefined
+  /** Where rows are sealed, it is done only once these are proven. */
+  readonly staked?: readonly StakedAccount[] | undefined
 }
 
 /** What was answered under an id: the caller's own text, or the ledger's refusal. */
@@ -60,6 +68,8 @@ export type UnitResult =
   | { readonly kind: 'stale'; readonly version: number }
   /** Another process has taken the table over: it is at this epoch. */
   | { readonly kind: 'fenced'; readonly epoch: number }
+  /** What these accounts hold has to be proven first. */
+  | { readonly kind: 'unproven'; readonly accounts: readonly string[] }
   | { readonly kind: 'refused'; readonly refusal: LedgerRefusal; readonly transfers: readonly Answer[] }
   /** `version` is the table's after this unit; 0 where the unit appends nothing. */
   | { readonly kind: 'done'; readonly version: number; readonly transfers: readonly Answer[] }

@@ -1,8 +1,16 @@
 // A decided command as a unit of a commit: its events at the version they were decided on, its transfers, and the reply to store
 // under its id. A refused command becomes a unit with no events: its reply waits until the commands before it are committed.
-import type { LedgerRefusal, Transfer } from '@punto/ledger'
-import { type Command, commandDigest, type TableEvent, type Till, tableRefusal, transfersOf } from '@punto/table'
-import type { CommandKey, IndexEntry, StoredAnswer, Unit, UnitResult } from '../storage/index.ts'
+import { type Balance, isOpening, type LedgerRefusal, type Transfer } from '@punto/ledger'
+import {
+  type Command,
+  commandDigest,
+  declarationOf,
+  type TableEvent,
+  type Till,
+  tableRefusal,
+  transfersOf,
+} from '@punto/table'
+import type { CommandKey, IndexEntry, StakedAccount, StoredAnswer, Unit, UnitResult } from '../storage/index.ts'
 import type { DecidedReply, Reply } from './reply.ts'
 
 /** A command before the table's writer has set its time. */
@@ -18,18 +26,23 @@ export function unitOf(
     epoch,
     at,
     indexEntries,
+    proofs,
   }: {
     readonly table: string
     readonly expected: number
     readonly epoch: number | undefined
     readonly at: number
     readonly indexEntries: readonly IndexEntry[]
+    /** What accounts hold that were proven for it; undefined where nothing is. */
+    readonly proofs: ReadonlyMap<string, Balance> | undefined
   },
 ): Unit {
   const { role, id } = request.actor
+  const transfers = transfersIn(events, { table, at })
   return {
     append: { table, expected, epoch, events: events.map((event) => JSON.stringify(event)) },
-    transfers: transfersIn(events, { table, at }),
+    transfers,
+    ...(proofs && declarationOf(request.type).stakes && { staked: stakedIn(transfers, proofs) }),
     ...(indexEntries.length > 0 && { indexEntries }),
     // The program never repeats a command: its next one follows from the state.
     ...(role !== 'system' &&
@@ -48,6 +61,11 @@ function transfersIn(events: readonly TableEvent[], till: Till): readonly Transf
   const transfers: Transfer[] = []
   for (const event of events) for (const group of transfersOf(event, till)) for (const one of group) transfers.push(one)
   return transfers
+}
+
+function stakedIn(transfers: readonly Transfer[], proofs: ReadonlyMap<string, Balance>): readonly StakedAccount[] {
+  const accounts = new Set(transfers.flatMap((transfer) => (isOpening(transfer) ? [transfer.debit] : [])))
+  return [...accounts].map((account) => ({ account, proven: proofs.get(account) }))
 }
 
 /** A digest of table and command without id and actor; independent of the order of keys. */
@@ -84,7 +102,7 @@ export function replyToRefused(
 /** Turns what storage said of a unit that was not written into a reply; undefined for what a correct ledger never says. */
 export function replyTo(
   { id }: CommandRequest,
-  outcome: Exclude<UnitResult, { readonly kind: 'done' | 'stale' | 'fenced' }>,
+  outcome: Exclude<UnitResult, { readonly kind: 'done' | 'stale' | 'fenced' | 'unproven' }>,
 ): Reply | undefined {
   switch (outcome.kind) {
     case 'repeated': {

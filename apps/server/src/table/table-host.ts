@@ -26,7 +26,7 @@ import { isUnavailable, type Reply } from './reply.ts'
 import { SettingsApplier } from './settings-applier.ts'
 import type { Fairness, NextShoe, ShareReply } from './share-list.ts'
 import type { ShutBecause } from './shut-tables.ts'
-import { type Published, TableWriter } from './table-writer.ts'
+import { type Prove, type Published, TableWriter } from './table-writer.ts'
 import { announcementOf, type DecidedChange } from './wanted-settings.ts'
 
 /** A restart normally folds at most this many events per table. */
@@ -56,6 +56,7 @@ export interface HostOptions {
   readonly world: World
   readonly owedBy: OwedBy
   readonly excludedUntil: ExcludedUntil
+  readonly prove?: Prove | undefined
   /** Why no new round begins at this table. */
   readonly roundsStopped: RoundsStopped
   /** Called with any error in the background; the house acts on 'storage/uncertain'. */
@@ -113,6 +114,7 @@ export class TableHost {
       storedAnswer: (key) => store.storedAnswer(key),
       owedBy: options.owedBy,
       excludedUntil: options.excludedUntil,
+      prove: options.prove,
       roundsStopped: options.roundsStopped,
       clock,
       wall: () => world.wall(),

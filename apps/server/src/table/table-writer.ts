@@ -5,6 +5,7 @@
 // a unit (no money, a full disk), no further command is taken until all results are there; then the scratch state is rolled back to
 // the committed state, and the commands that were decided on top of it are decided again, before those that came later. If another
 // process has written to the table's log, the table is shut here.
+import type { Balance } from '@punto/ledger'
 import { viewMisfit } from '@punto/protocol'
 import {
   type Actor,
@@ -61,7 +62,17 @@ interface Command {
   readonly request: CommandRequest
   readonly reply: (reply: Reply) => void
   readonly planned: Planned | undefined
+  /** What was proven for it so far, and how often it was asked for. */
+  readonly proofs?: ReadonlyMap<string, Balance>
+  readonly proofsAsked?: number
 }
+
+/** What accounts hold by the sealed logs; undefined where that cannot be said in time. */
+export type Prove = (accounts: readonly string[]) => Promise<ReadonlyMap<string, Balance> | undefined>
+
+/** So often it is tried again where an account has changed between its proof and the commit. */
+const MOST_PROOFS = 5
+const NO_PROOFS: ReadonlyMap<string, Balance> = new Map()
 
 /** What a table takes. */
 type Incoming =
@@ -93,6 +104,8 @@ export interface TableWriterOptions {
   readonly excludedUntil: ExcludedUntil
   /** Why no new round begins here. */
   readonly roundsStopped?: RoundsStopped | undefined
+  /** What is staked from is proven first; rows unless said. */
+  readonly prove?: Prove | undefined
   readonly clock: Clock
   readonly wall: () => number
   readonly publish: (published: Published) => void
@@ -243,8 +256,9 @@ export class TableWriter {
     }
     const pending: InFlight = { command: asked, stored, events, after, positionsAfter: this.#scratchPositions }
     this.#inFlight.push(pending)
-    const { epoch, wall } = this.#options
-    const unit = unitOf(request, stored, events, { table, expected: from, epoch, at: wall(), indexEntries })
+    const { epoch, wall, prove } = this.#options
+    const proofs = prove && (asked.proofs ?? NO_PROOFS)
+    const unit = unitOf(request, stored, events, { table, expected: from, epoch, at: wall(), indexEntries, proofs })
     this.#options.committer.submit(unit, (result) => this.#put({ what: 'result', of: pending, result }))
   }
 
@@ -289,6 +303,9 @@ export class TableWriter {
         if (this.#shut) reply({ ok: false, unavailable: this.#shut })
         else this.#toRetry.push(command)
         break
+      case 'unproven':
+        void this.#prove(command, result.accounts)
+        break
       case 'fenced':
         this.#shut ??= 'shut'
         this.#options.onFenced?.()
@@ -307,6 +324,19 @@ export class TableWriter {
     }
     if (result.kind !== 'done' && events.length > 0) this.#rollbackPending = true
     if (this.#inFlight.length === 0 && (this.#rollbackPending || this.#toRetry.length > 0)) this.#rollBack()
+  }
+
+  /**
+   * Has proven what a command stakes from, and takes it again, behind what has come meanwhile. Where an account is not as it was written,
+   * its player is shut by then, and it is refused.
+   */
+  async #prove(command: Command, accounts: readonly string[]): Promise<void> {
+    const { proofs = NO_PROOFS, proofsAsked = 0 } = command
+    this.#lookups++
+    const proven = proofsAsked < MOST_PROOFS ? await this.#options.prove?.(accounts).catch(() => undefined) : undefined
+    this.#lookups--
+    if (proven) this.#put({ ...command, proofs: new Map([...proofs, ...proven]), proofsAsked: proofsAsked + 1 })
+    else command.reply({ ok: false, unavailable: 'storage', fault: new StorageFault('storage/unproven') })
   }
 
   /** Replies to a refused command; if its id was carried out before, with the stored reply. */

@@ -37,6 +37,8 @@ it('carries units of every shape', () => {
     { transfers: [...TRANSFERS, ...WRONG] },
     { indexEntries: [{ owner: 'p', table: 'T1', round: 1, from: 1, to: 9 }] },
     { ...bet('b2', 1, 600), indexEntries: [] },
+    { ...bet('b3', 2, 600), staked: [] },
+    { staked: [{ account: 'a' }, { account: 'b', proven: { posted: 1, pendingDebits: 0, pendingCredits: 2 } }] },
     { audit: [{ at: 1, kind: 'k', author: 'a', subject: 's', text: '{}' }] },
   ]
   expect(decodeUnits(structuredClone(encodeUnits(units)))).toEqual(units)
@@ -51,6 +53,7 @@ it('carries outcomes of every kind', () => {
     { kind: 'done', version: 12, transfers: [accepted, { ok: true, repeated: true }] },
     { kind: 'refused', refusal, transfers: [{ ok: false, repeated: false, refusal }] },
     { kind: 'stale', version: 3 },
+    { kind: 'unproven', accounts: ['a'] },
     { kind: 'id-used' },
     { kind: 'malformed', place: 'command.id' },
     { kind: 'repeated', remembered: { digest: 'd', answer: 'a' } },

@@ -23,6 +23,11 @@ export const OWN_ERRORS = {
     en: 'This process of the house could not prove in time that the table is still its own, so nothing was taken. Nothing is lost. Send the same again.',
     zh: '本服务进程未能及时确认此牌桌仍由其负责，因此未受理此操作；没有任何损失。请原样重发。',
   },
+  'house/proving': {
+    status: 503,
+    en: 'The house is still checking its books and takes no bets from this account until it has; send the same again in a moment.',
+    zh: '系统正在核对账目，核对完成前暂不接受此账户投注；请稍后原样重发。',
+  },
   'house/reading-back': {
     status: 503,
     en: 'The house is reading back what was written; send the same again in a moment.',

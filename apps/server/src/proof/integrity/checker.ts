@@ -4,6 +4,8 @@
 //
 // A page that is compared with the logs was read with their heads, as of one instant: the logs are read exactly as far.
 
+import type { Balance } from '@punto/ledger'
+import { accountOf } from '../../storage/index.ts'
 import { concernOfAccount } from './account-kinds.ts'
 import type { Check, CheckerOptions } from './check.ts'
 import { checkAccounts, mistakesIn } from './check-accounts.ts'
@@ -39,8 +41,8 @@ export const CHECKS = {
 const partsAt = (...times: readonly When[]): readonly Part[] =>
   Object.values(CHECKS).flatMap(({ when, run }) => (times.includes(when) ? [run] : []))
 
-/** An account as the sealed logs prove it: what is available, or what is wrong with its row. */
-export type ProvenAccount = { readonly available: number } | { readonly finding: Finding }
+/** An account as the sealed logs prove it, none where it never was; or what is wrong with its row. */
+export type ProvenAccount = { readonly balance: Balance | undefined } | { readonly finding: Finding }
 
 export class Checker {
   readonly #check: Check
@@ -114,9 +116,10 @@ export class Checker {
     const finding = (expected: string, found: string): ProvenAccount => ({
       finding: { in: 'accounts', row: id, expected, found, concerns: concernOfAccount(id) },
     })
-    if (!row) return logs.sums.has(id) ? finding('the account of sealed transfers', 'no such row') : { available: 0 }
+    if (!row)
+      return logs.sums.has(id) ? finding('the account of sealed transfers', 'no such row') : { balance: undefined }
     // Behind a break in a log nothing is proven: what does not fit then is not believed either.
     const [wrong] = mistakesIn(row, this.#check, true)
-    return wrong ? finding(wrong.expected, wrong.found) : { available: row.posted - row.pending_debits }
+    return wrong ? finding(wrong.expected, wrong.found) : { balance: accountOf(row).balance }
   }
 }

@@ -2,7 +2,7 @@
 // and what follows from a finding. It names what was found, shuts what that concerns, and the rest goes on.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Signer } from '@punto/fair'
-import { LARGEST_AMOUNT } from '@punto/ledger'
+import { available, type Balance, LARGEST_AMOUNT } from '@punto/ledger'
 import type { Text } from '@punto/rules'
 import { debtAccount, playerAccount } from '@punto/table'
 import { callThread, endedAs, type ThreadCalls, type World } from '../../base/index.ts'
@@ -220,9 +220,20 @@ export class Integrity implements Following {
     const money = await this.#proven(playerAccount(player))
     const debt = money && (await this.#proven(debtAccount(player)))
     for (const one of [money, debt]) if (one && 'finding' in one) this.#note(one.finding)
-    return money && 'available' in money && debt && 'available' in debt
-      ? { available: money.available, owed: Math.max(0, -debt.available) }
-      : undefined
+    const [has, owes] = [money, debt].map((one) => (one && 'balance' in one ? availableIn(one.balance) : undefined))
+    return has === undefined || owes === undefined ? undefined : { available: has, owed: Math.max(0, -owes) }
+  }
+
+  /** What accounts hold by the sealed logs, but for those that are not as they were written; undefined where it cannot be said in time. */
+  readonly provenBalances = async (accounts: readonly string[]): Promise<ReadonlyMap<string, Balance> | undefined> => {
+    const balances = new Map<string, Balance>()
+    for (const account of this.#rows ? accounts : []) {
+      const proven = await this.#proven(account)
+      if (!proven) return undefined
+      if ('finding' in proven) this.#note(proven.finding)
+      else if (proven.balance) balances.set(account, proven.balance)
+    }
+    return balances
   }
 
   async #proven(account: string): Promise<ProvenAccount | undefined> {
@@ -484,5 +495,7 @@ export class Integrity implements Following {
     }
   }
 }
+
+const availableIn = (balance: Balance | undefined): number => (balance ? available(balance) : 0)
 
 const SHUT_KINDS: ReadonlySet<string> = new Set(['account', 'password', 'session', 'token', 'second-factor'])

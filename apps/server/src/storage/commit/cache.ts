@@ -7,6 +7,7 @@ import { auditLogOf, moneyLog, type TableHead } from '../hash-chain.ts'
 import type { Seals } from '../seals.ts'
 import type { Unit } from '../units.ts'
 import type { HouseLogs } from './needs.ts'
+import { ProvenAccounts } from './proven-accounts.ts'
 import { type BatchResult, type LoadedContext, validateBatch } from './validate-batch.ts'
 
 /** A house with more players than this reads some of them again. */
@@ -18,6 +19,7 @@ const NO_COMMANDS = new Map<string, never>()
 export class StoreCache {
   readonly #heads = new Map<string, TableHead>()
   #ledger = new Ledger()
+  readonly #proven = new ProvenAccounts()
   readonly #epochs = new Map<string, number>()
   readonly #owner: string
   #houseLogs: HouseLogs
@@ -58,6 +60,8 @@ export class StoreCache {
   validate(units: readonly Unit[], { heads, accounts, entries, commands }: LoadedContext): BatchResult {
     if (this.#ledger.size > MOST) this.clear()
     for (const [table, head] of heads) this.#heads.set(table, head)
+    const staked = units.flatMap((unit) => unit.staked ?? [])
+    this.#proven.read(accounts, staked, (account) => this.#ledger.balance(account))
     return this.#validated(units, commands, { accounts: accounts.values(), entries })
   }
 
@@ -74,6 +78,7 @@ export class StoreCache {
 
   clear(): void {
     this.#heads.clear()
+    this.#proven.keep((account) => this.#ledger.balance(account))
     this.#ledger = new Ledger()
   }
 
@@ -89,6 +94,7 @@ export class StoreCache {
           epochs: this.#epochs,
           ledger: this.#ledger,
           seals: this.#seals,
+          unproven: (unit) => this.#unproven(unit),
         },
         commands,
       )
@@ -98,8 +104,16 @@ export class StoreCache {
     }
   }
 
+  /** The accounts that a unit stakes from and that are not proven; without seals nothing is. */
+  #unproven({ staked = [] }: Unit): readonly string[] {
+    if (!this.#seals) return []
+    return staked.map(({ account }) => account).filter((account) => !this.#proven.has(account))
+  }
+
   /** A pending transfer that is not cached need not be asked for: where no unit before it in the batch opens it, the ledger refuses. */
-  #knows({ append, transfers, audit }: Unit): boolean {
+  #knows(unit: Unit): boolean {
+    const { append, transfers, audit } = unit
+    if (this.#unproven(unit).length > 0) return false
     const logs = this.houseLogs
     if (audit && logs.audit !== undefined && !this.#heads.has(logs.audit)) return false
     if (!this.#heads.has(logs.money) || (append && !this.#heads.has(append.table))) return false

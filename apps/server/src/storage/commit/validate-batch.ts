@@ -44,6 +44,8 @@ export interface BatchContext {
   /** Changed in place by the validation. */
   readonly ledger: Ledger
   readonly seals: Seals | undefined
+  /** The accounts that a unit stakes from and that are not proven yet. */
+  readonly unproven: (unit: Unit) => readonly string[]
 }
 
 /** What the database holds of what the units need; entries in order, those that end a needed one included. */
@@ -127,6 +129,9 @@ class BatchValidator {
     if (append && version !== append.expected) return { kind: 'stale', version }
     const used = append && this.#firstUsed(transfers)
     if (used) return { kind: 'refused', refusal: usedOtherwise(used), transfers: [] }
+    // An account that is not there is for the ledger to refuse.
+    const unproven = this.#known.unproven(unit).filter((account) => this.#ledger.hasAccount(account))
+    if (unproven.length > 0) return { kind: 'unproven', accounts: unproven }
     const start = this.#ledger.place
     const [answers = []] = this.#ledger.apply([transfers])
     const booked = this.#ledger.movesFrom(start)

@@ -1,7 +1,7 @@
 // Encodes commits and their results for another thread as one flat list of texts and numbers: structured cloning of objects
 // costs as much as validating them. Uncommon values are sent as they are.
 import { type Answer, isOpening, type Transfer, type TransferKey } from '@punto/ledger'
-import type { Append, CommandRecord, Unit, UnitResult } from '../units.ts'
+import type { Append, CommandRecord, StakedAccount, Unit, UnitResult } from '../units.ts'
 
 export type FlatMessage = readonly unknown[]
 
@@ -30,7 +30,7 @@ const isListOfKeys = (keys: unknown): boolean => Array.isArray(keys) && keys.len
 
 export function encodeUnits(units: readonly Unit[]): FlatMessage {
   const message: unknown[] = []
-  for (const { append, transfers, command, indexEntries, audit } of units) {
+  for (const { append, transfers, command, indexEntries, audit, staked } of units) {
     message.push(append ? append.events.length : null)
     if (append) {
       message.push(append.table, append.expected, append.epoch)
@@ -40,7 +40,8 @@ export function encodeUnits(units: readonly Unit[]): FlatMessage {
     if (transfers) for (const transfer of transfers) encodeTransfer(transfer, message)
     message.push(Boolean(command))
     if (command) message.push(command.actor, command.id, command.digest, command.answer)
-    message.push(indexEntries, audit)
+    message.push(indexEntries, audit, staked ? staked.length : null)
+    if (staked) for (const { account, proven } of staked) message.push(account, proven)
   }
   return message
 }
@@ -53,7 +54,8 @@ export function decodeUnits(message: FlatMessage): readonly Unit[] {
     const transfers = decodeTransfers(from)
     const command = decodeCommand(from)
     const indexEntries = from.next<Unit['indexEntries']>()
-    units.push({ append, transfers, command, indexEntries, audit: from.next<Unit['audit']>() })
+    const audit = from.next<Unit['audit']>()
+    units.push({ append, transfers, command, indexEntries, audit, staked: decodeStaked(from) })
   }
   return units
 }
@@ -76,6 +78,12 @@ function decodeCommand(from: FlatReader): CommandRecord | undefined {
     from.next<string>(),
   ]
   return { actor, id, digest, answer }
+}
+
+function decodeStaked(from: FlatReader): readonly StakedAccount[] | undefined {
+  const count = from.next<number | null>()
+  if (count === null) return undefined
+  return Array.from({ length: count }, () => ({ account: from.next(), proven: from.next() }))
 }
 
 function encodeTransfer(transfer: Transfer, message: unknown[]): void {
