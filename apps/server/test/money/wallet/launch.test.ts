@@ -72,6 +72,21 @@ describe('a launch link', () => {
     expect(again.text).toContain('launch/expired')
   })
 
+  it('that was used is forgotten once its time would let nobody in any more, and lets nobody in then either', async () => {
+    const url = link({ player: 'p-1' })
+    expect((await come(url)).status).toBe(303)
+    const { records } = house.server.house
+    const kept = async () => (await records.list('launch', { limit: 1000 })).length
+    expect(await kept()).toBeGreaterThan(0)
+    await house.server.identity.sweep()
+    expect(await kept()).toBeGreaterThan(0)
+    house.calendar.aheadMs += 11 * 60_000
+    await house.server.identity.sweep()
+    expect(await kept()).toBe(0)
+    expect((await come(url)).text).toContain('launch/expired')
+    house.calendar.aheadMs -= 11 * 60_000
+  })
+
   it('is no body that the house signs for the wallet, whatever stands in one', async () => {
     const at = String(DAY_ONE + house.timeline.now)
     const session = `x&player=p-1&currency=EUR&at=${at}&once=from-a-body&language=en`

@@ -1,7 +1,7 @@
 // The second factor: set up, asked for, used once, lost and found.
 import { describe, expect, it } from 'vitest'
 import { hotp, STEP_MS, stepAt } from '../../../src/people/identity/totp.ts'
-import { isRevoked, type Revocation } from '../../../src/people/index.ts'
+import { isRevoked, type Person, type Revocation } from '../../../src/people/index.ts'
 import { codeOf, FROM, fromBase32, must, PASSWORD, World } from './world.ts'
 
 const SOON = 2 * STEP_MS
@@ -95,6 +95,33 @@ describe('a second factor', () => {
       codes.push(codeOf(await world.signIn('anna', PASSWORD, { code, address: `10.0.0.${i}` })))
     }
     expect(codes).toEqual([...Array<string>(5).fill('auth/code-wrong'), 'rate/sign-in', 'rate/sign-in'])
+  })
+
+  it('holds up the device that has guessed six codes, and the owner nowhere else', async () => {
+    const world = new World()
+    const { code } = await world.withFactor((await world.player('anna')).person)
+    /** The next code, of a step of its own. */
+    const next = () => {
+      world.now += SOON
+      return code()
+    }
+    const signedIn = must(await world.signIn('anna', PASSWORD, { code: next() }))
+    const device = signedIn.device.reveal()
+    const codes: string[] = []
+    // Whoever knows the password, from everywhere, with no device of hers.
+    for (let i = 0; i < 6; i++) {
+      codes.push(codeOf(await world.signIn('anna', PASSWORD, { code: String(100_000 + i), address: `10.0.0.${i}` })))
+    }
+    expect(codes).toEqual([...Array<string>(5).fill('auth/code-wrong'), 'rate/sign-in'])
+    const owner = must(await world.signIn('anna', PASSWORD, { code: next(), device, address: '10.1.0.1' })).person
+    // And whoever has a session of hers, within that one alone.
+    world.now += SOON
+    const remove = (by: Person, given: string) =>
+      world.identity.ownAccount.removeFactor(by, { password: PASSWORD, code: given }, FROM)
+    const guesses: string[] = []
+    for (let i = 0; i < 6; i++) guesses.push(codeOf(await remove(signedIn.person, String(100_000 + i))))
+    expect(guesses).toEqual([...Array<string>(5).fill('auth/code-wrong'), 'rate/sign-in'])
+    expect(codeOf(await remove(owner, next()))).toBe('ok')
   })
 
   it('may be asked for any number of times without a code, as browsers do', async () => {

@@ -10,7 +10,7 @@ import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres, openSqliteHere, sealKeyFrom } from '../../../src/storage/index.ts'
 import { KEY, TestHouse } from '../../serve/test-house.ts'
-import { guest, hired, operator, PASSWORD, REASON, Web } from '../../serve/web.ts'
+import { guest, hired, operator, PASSWORD, REASON, Web, withFactor } from '../../serve/web.ts'
 
 const CHIPS = 100_000
 const ALONE = 1000
@@ -29,7 +29,7 @@ interface People {
 interface Forgery {
   readonly title: string
   /** What happens in the house before. */
-  readonly before?: (people: People) => Promise<void>
+  readonly before?: (people: People, house: TestHouse) => Promise<unknown>
   readonly sql: (people: People) => string
   /** The row that is named. */
   readonly row: RegExp
@@ -135,6 +135,35 @@ const FORGERIES: readonly Forgery[] = [
       expect((await ann.get('/api/me/balance')).status).toBeGreaterThanOrEqual(400)
     },
   },
+  {
+    title: 'a second factor that is gone',
+    before: ({ dora }, house) => withFactor(house, dora),
+    sql: ({ doraId }) => `DELETE FROM records WHERE kind = 'second-factor' AND key = '${doraId}'`,
+    row: /^second-factor /,
+    after: async (_, house) => {
+      const again = await new Web(house.url).post('/api/session', { name: 'dora', password: PASSWORD })
+      expect(again.status).toBeGreaterThanOrEqual(400)
+    },
+  },
+  {
+    title: 'a token that is another’s',
+    before: async ({ boss, dora }) => {
+      for (const web of [boss, dora]) {
+        const made = await web.post('/api/tokens', { label: 'a', scopes: ['watch'], password: PASSWORD })
+        expect(made.status).toBe(201)
+        web.token = made.body.token
+      }
+    },
+    sql: ({ bossId, doraId }) =>
+      `UPDATE records SET text = (SELECT min(text) FROM records WHERE kind = 'token' AND key LIKE '${bossId}/%')
+       WHERE kind = 'token' AND key LIKE '${doraId}/%'`,
+    row: /^token /,
+    after: async ({ boss, dora }, house) => {
+      const program = Object.assign(new Web(house.url), { token: dora.token })
+      expect((await program.get('/api/me')).status).toBeGreaterThanOrEqual(400)
+      for (const web of [boss, dora]) web.token = undefined
+    },
+  },
 ]
 
 interface Database {
@@ -190,7 +219,7 @@ describe('a house that was stopped, on SQLite', () => {
   it.each(FORGERIES.map((one) => [one.title, one] as const))('does nothing by %s', async (_, forgery) => {
     const house = await open(database.options)
     const known = await people(house)
-    await forgery.before?.(known)
+    await forgery.before?.(known, house)
     await house.server.close(0)
     await database.sql(forgery.sql(known))
     const again = await open(database.options)
@@ -218,7 +247,7 @@ describe('a house that runs, on PostgreSQL', () => {
   it.each(FORGERIES.map((one) => [one.title, one] as const))('does nothing by %s', async (_, forgery) => {
     const house = await open(database.options)
     const known = await people(house)
-    await forgery.before?.(known)
+    await forgery.before?.(known, house)
     await database.sql(forgery.sql(known))
     await forgery.after(known, house)
     await named(house, forgery.row)
