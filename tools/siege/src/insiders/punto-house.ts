@@ -7,7 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Visitor } from './visitor.ts'
 
 const PUNTO = resolve(import.meta.dirname, '../../../../apps/cli/bin/punto.js')
-const CONFIG = { tables: [{ table: 'main', game: 'commission', bettingSeconds: 1 }], guestChips: 100_000 }
+const CONFIG = {
+  tables: [{ table: 'main', game: 'commission', bettingSeconds: 1 }],
+  guestChips: 100_000,
+  staff: { secondFactor: 'off', waitHours: 0 },
+}
 const HEARD_MS = 1000
 export const PASSWORD = 'an insider’s fine password'
 
@@ -15,12 +19,15 @@ export class PuntoHouse {
   readonly folder: string
   /** With DATABASE_URL on PostgreSQL. */
   readonly #env: Readonly<Record<string, string>>
+  /** Of the house's file, in place of what it has otherwise. */
+  readonly #config: object
   #child: ChildProcess | undefined
   #url = ''
 
-  constructor(folder: string, env: Readonly<Record<string, string>> = {}) {
+  constructor(folder: string, env: Readonly<Record<string, string>> = {}, config: object = {}) {
     this.folder = folder
     this.#env = env
+    this.#config = config
   }
 
   get data(): string {
@@ -34,7 +41,7 @@ export class PuntoHouse {
   /** What the house says where it does not open; undefined where it does. */
   async start(...options: readonly string[]): Promise<string | undefined> {
     const config = join(this.folder, 'house.json')
-    writeFileSync(config, JSON.stringify({ ...CONFIG, staff: { secondFactor: 'off', waitHours: 0 } }))
+    writeFileSync(config, JSON.stringify({ ...CONFIG, ...this.#config }))
     const given = ['serve', '--data', this.data, '--port', '0', '--bots', '0', '--config', config, ...options]
     const child = spawn(process.execPath, ['--conditions=punto-source', PUNTO, ...given], {
       env: { ...process.env, ...this.#env },
@@ -73,6 +80,16 @@ export class PuntoHouse {
     await wait(HEARD_MS)
     child.kill('SIGTERM')
     await over
+  }
+
+  /** Somebody of the staff with a password of their own, hired by an operator who is still alone. */
+  async hired(boss: Visitor, name: string, role: string): Promise<Visitor> {
+    const first = `${PASSWORD} 1`
+    await boss.must('/api/staff', { name, role, password: first, reason: 'hired' })
+    const one = new Visitor(this.#url)
+    await one.must('/api/session', { name, password: first })
+    await one.must('/api/me/password', { current: first, password: PASSWORD })
+    return one
   }
 
   async operator(): Promise<Visitor> {

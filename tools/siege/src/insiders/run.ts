@@ -1,5 +1,5 @@
-// `npm run insiders`: what somebody tries who has the database or the data folder of a house, and whether the house has done anything by
-// it. Exits 1 where it has. Names of cases run those alone; --json prints one document.
+// `npm run insiders`: what somebody tries who has the database or the data folder of a house, or an account of its staff, and whether the
+// house has done anything by it. Exits 1 where it has. Names of cases run those alone; --json prints one document.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -7,11 +7,17 @@ export interface Told {
 }
 
 export class Visitor {
-  readonly #url: string
+  #url: string
   readonly #cookies = new Map<string, string>()
 
   constructor(url: string) {
     this.#url = url
+  }
+
+  /** The same browser, once the house is at another address. */
+  at(url: string): this {
+    this.#url = url
+    return this
   }
 
   get(path: string): Promise<Told> {

@@ -3,11 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
 import type { InsiderCase, Tried } from '../insider-case.ts'
-import { PASSWORD, PuntoHouse } from '../punto-house.ts'
+import { PuntoHouse } from '../punto-house.ts'
 import { Visitor } from '../visitor.ts'
 
 const CHIPS = 100_000
-const REASON = 'tried'
 
 interface Forgery {
   readonly what: string
@@ -56,10 +55,7 @@ async function tried(folder: string, url: string, { what, before, after }: Forge
   try {
     await house.open()
     const boss = await house.operator()
-    await boss.must('/api/staff', { name: 'cora', role: 'cashier', password: `${PASSWORD} 1`, reason: REASON })
-    const cora = new Visitor(house.url)
-    await cora.must('/api/session', { name: 'cora', password: `${PASSWORD} 1` })
-    await cora.must('/api/me/password', { current: `${PASSWORD} 1`, password: PASSWORD })
+    const cora = await house.hired(boss, 'cora', 'cashier')
     const { player } = await new Visitor(house.url).must('/api/session/guest')
     await runSql(url, before(player))
     await cora.must('/api/cage/cash-out', { id: 'own', player, amount: CHIPS - 1000 })

@@ -11,7 +11,6 @@ import { Visitor } from '../visitor.ts'
 const CHIPS = 100_000
 const FORGED = 60_000
 const CASH_IN = 1000
-const REASON = 'tried'
 /** A round of the table, with what follows it. */
 const ROUND_MS = 20_000
 const LOOK_MS = 250
@@ -39,10 +38,7 @@ async function tried(what: string, folder: string, url?: string): Promise<Tried>
   try {
     await house.open()
     const boss = await house.operator()
-    await boss.must('/api/staff', { name: 'cora', role: 'cashier', password: `${PASSWORD} 1`, reason: REASON })
-    const first = new Visitor(house.url)
-    await first.must('/api/session', { name: 'cora', password: `${PASSWORD} 1` })
-    await first.must('/api/me/password', { current: `${PASSWORD} 1`, password: PASSWORD })
+    await house.hired(boss, 'cora', 'cashier')
     const { player } = await new Visitor(house.url).must('/api/session/guest')
     if (url === undefined) {
       await house.stop()
