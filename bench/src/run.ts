@@ -12,11 +12,27 @@ import { roads } from './roads.ts'
 import { rules } from './rules.ts'
 import { runScale } from './scale/run.ts'
 import { scale } from './scale.ts'
+import { shares } from './shares.ts'
 import { sim } from './sim.ts'
 import { store } from './store.ts'
 import { table } from './table.ts'
 
-const BENCHES: readonly Bench[] = [rules, odds, sim, count, roads, fair, ledger, table, store, house, live, link, scale]
+const BENCHES: readonly Bench[] = [
+  rules,
+  odds,
+  sim,
+  count,
+  roads,
+  fair,
+  ledger,
+  table,
+  store,
+  house,
+  live,
+  link,
+  shares,
+  scale,
+]
 
 const wanted = process.argv.slice(2)
 if (wanted[0] === 'scale') process.exit(await runScale(wanted.slice(1)))
