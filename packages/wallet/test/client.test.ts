@@ -30,7 +30,7 @@ it('of an answer without an end no more is read than an answer may have, and the
   const client = new WalletClient({
     url: `http://127.0.0.1:${port}`,
     profile: puntoProfile,
-    signer: hmac('a secret of both'),
+    signer: hmac('a secret of this test alone, long enough'),
     context: { currency: 'EUR', decimals: 2, gameOf: () => 'commission', tokenOf: () => undefined },
     timeoutMs: 600_000,
   })

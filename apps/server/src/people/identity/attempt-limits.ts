@@ -133,9 +133,12 @@ export class AttemptLimits {
     return admission.ok ? admission : tooMany('rate/sign-in', admission)
   }
 
-  /** A signed-in person enters their password or a code again: whoever guesses in a session that was taken holds up that one alone. */
-  reauthenticate(account: string, session: string): Attempt {
-    const admission = this.#name.admit(`account ${account} ${session}`)
+  /**
+   * A signed-in person enters their password or a code again: whoever guesses in a session that was taken holds up that one alone. Codes
+   * are counted for themselves: whoever knows the password guesses no more of them by it.
+   */
+  reauthenticate(account: string, session: string, what: 'password' | 'code' = 'password'): Attempt {
+    const admission = this.#name.admit(`account ${account} ${session}${what === 'code' ? ' code' : ''}`)
     return admission.ok ? admission : tooMany('rate/sign-in', admission)
   }
 

@@ -98,7 +98,7 @@ export class OwnAccount {
   ): Promise<Result<SignedIn & { readonly recovery: readonly Secret[] }>> {
     const refusal = refusalOf(person, 'keep-self')
     if (refusal) return refusal
-    const attempt = this.#services.attemptLimits.reauthenticate(person.id, sessionOf(person))
+    const attempt = this.#services.attemptLimits.reauthenticate(person.id, sessionOf(person), 'code')
     if (!attempt.ok) return attempt
     const { audit, factor } = this.#services
     const entry = audit.byPerson('second-factor-on', { by: person, client }, person, {
@@ -319,7 +319,7 @@ export class OwnAccount {
     if (!checked.ok) return checked
     if (key && site) return this.#showKey(person, key, site)
     if (code === undefined) return refused('auth/code-needed', {})
-    const attempt = attemptLimits.reauthenticate(person.id, sessionOf(person))
+    const attempt = attemptLimits.reauthenticate(person.id, sessionOf(person), 'code')
     if (!attempt.ok) return attempt
     if (!(await factor.use(person.id, code))) return refused('auth/code-wrong', {})
     attempt.reset()

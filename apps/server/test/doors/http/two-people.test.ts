@@ -156,6 +156,7 @@ describe.each(ACTS)('%s', (act) => {
 
   it('is not signed, nor asked for, by somebody new, nor by somebody reset, until the house’s waiting time is over', async () => {
     const early = await ask(as('operator'), act)
+    house.calendar.aheadMs++
     const hire = { act: 'hire', name: 'otto', role: 'operator', reason: REASON }
     await comesIn('otto', await decide(as(SHIFT), 'hire', await as('olga').post('/api/staff/requests', hire)))
     const reset = await ask(as('operator'), 'password', 'olga')
