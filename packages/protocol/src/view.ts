@@ -77,6 +77,7 @@ export const betView = z.object({
   asked: z.exactOptional(amount),
   through: z.exactOptional(z.extend(actor, { name: z.exactOptional(personName) })),
   decision: z.exactOptional(z.enum(['raised', 'folded'])),
+  silent: z.exactOptional(z.literal(true)),
   wager: z.exactOptional(amount),
 })
 

@@ -17,12 +17,14 @@ export interface BetView {
   /** Who placed it for the player: own, or seen by staff. */
   readonly through?: Actor
   readonly decision?: 'raised' | 'folded'
+  /** Folded by time: nothing was decided. */
+  readonly silent?: true
   readonly wager?: number
 }
 
 /** A bet as one viewer may know it; undefined where it does not lie on the felt yet and is not theirs. */
 export function betView(
-  { player, box, bet, stake, seated, asked, decision, wager, through }: LaidBet,
+  { player, box, bet, stake, seated, asked, decision, silent, wager, through }: LaidBet,
   viewer: Viewer,
 ): BetView | undefined {
   const seen = maySee(viewer, player)
@@ -38,6 +40,7 @@ export function betView(
     ...(seen && through && { through }),
     ...(seen && asked && { asked: asked.amount }),
     ...(told && decision && { decision }),
+    ...(silent && { silent }),
     ...(told && wager && { wager: wager.amount }),
   }
 }

@@ -21,6 +21,8 @@ export interface AreaChips {
   readonly requested: number
   /** Everyone else's in the same box. */
   readonly others: number
+  /** Of an Ante of the reader's own that was folded: by them, or by time. */
+  readonly folded?: 'folded' | 'silent'
   /** After the settlement: what the House pays on the reader's own. */
   readonly paid?: number
   /** After the settlement: the reader's own chips have been collected. */
@@ -87,7 +89,7 @@ export function BetArea(props: BetAreaProps) {
   const label = words.areaLabel(read(bet.label), paysWords(bet), {
     own: chips.own > 0 ? printAmount(chips.own) : null,
     requested: chips.requested > 0 ? printAmount(chips.requested) : null,
-    decided: decided ? words.decided[decided] : null,
+    decided: chips.folded ? words.anteDecided[chips.folded] : decided ? words.decided[decided] : null,
   })
   return (
     <div className="area-place" style={style}>
@@ -109,7 +111,12 @@ export function BetArea(props: BetAreaProps) {
         onDrop={onDrop}
       >
         <span className="only-heard">{act ? `${read(bet.label)}: ${act.label}` : label}</span>
-        <AreaWords bet={bet} family={family} act={act?.label} />
+        <AreaWords
+          bet={bet}
+          family={family}
+          act={act?.label}
+          folded={chips.folded && words.anteDecided[chips.folded]}
+        />
         {total && (
           <span
             className="area-total"
@@ -153,9 +160,10 @@ interface AreaWordsProps {
   readonly bet: Bet
   readonly family: Family
   readonly act: string | undefined
+  readonly folded: string | undefined
 }
 
-function AreaWords({ bet, family, act }: AreaWordsProps) {
+function AreaWords({ bet, family, act, folded }: AreaWordsProps) {
   const language = useLanguage()
   const words = useWords()
   const [, glyph, name] = GLYPHED.exec(bet.felt) ?? []
@@ -172,7 +180,8 @@ function AreaWords({ bet, family, act }: AreaWordsProps) {
         {glyph ? name : language === 'zh' && family !== 'row' ? shortChinese(bet) : bet.felt}
       </span>
       {act && <span className="area-act-words">{act}</span>}
-      {family !== 'wager' && !act && (
+      {folded && <span className="area-folded">{folded}</span>}
+      {family !== 'wager' && !act && !folded && (
         <span className="area-pays">{family === 'hand' ? paysWords(bet) : paysBriefly(bet)}</span>
       )}
       {bet.addition && <span className="area-addition">{words.addition}</span>}

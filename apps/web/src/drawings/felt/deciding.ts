@@ -10,6 +10,7 @@ import {
   type LineResult,
   parseCard,
 } from '@punto/rules'
+import type { AreaChips } from './bet-area.tsx'
 
 /** By bet: won, returned or lost; empty while the coup is not finished. Cards are in dealing order, as `Kd`. */
 export function decidedBets(game: Game, cards: readonly (string | null)[]): ReadonlyMap<string, LineResult> {
@@ -20,6 +21,21 @@ export function decidedBets(game: Game, cards: readonly (string | null)[]): Read
   if (!coup.ok) return new Map()
   const facts = factVector(coupShape(coup.value))
   return new Map(game.bets.filter((bet) => !bet.notOffered).map((bet) => [bet.id, resultOf(bet, facts)]))
+}
+
+/** A folded Ante has lost whatever the coup, and has no Wager that could win. */
+export function withFolded(
+  decided: ReadonlyMap<string, LineResult>,
+  game: Game,
+  chips: ReadonlyMap<string, Pick<AreaChips, 'folded'>>,
+): ReadonlyMap<string, LineResult> {
+  const after = new Map(decided)
+  for (const { id, raise } of game.bets) {
+    if (!raise || !chips.get(id)?.folded) continue
+    after.set(id, 'lose')
+    after.delete(raise.bet)
+  }
+  return after
 }
 
 function resultOf(bet: Bet, facts: Parameters<typeof decidingRung>[1]): LineResult {

@@ -15,6 +15,8 @@ export interface AnteChoice {
   readonly bet: Bet
   readonly stake: number
   readonly decision: 'raised' | 'folded' | null
+  /** Folded by time. */
+  readonly silent?: true
   /** Exact, once asked for: per unit of the Ante, and as a fraction. */
   readonly worth?: {
     readonly raise: Exact
@@ -41,7 +43,7 @@ export function AnteWindow({ choices, firstCard, onRaise, onFold, onAskWorth, wo
     <Dialogue title={words.anteTitle(read(cardName(firstCard)))} decides>
       <ul className="choices">
         {choices.map((choice) => {
-          const { box, bet, stake, decision, worth } = choice
+          const { box, bet, stake, decision, silent, worth } = choice
           const wager = stake * (bet.raise?.times ?? 0)
           return (
             <li key={`${box} ${bet.id}`} className="choice">
@@ -50,7 +52,7 @@ export function AnteWindow({ choices, firstCard, onRaise, onFold, onAskWorth, wo
                 {bet.raise && <ParagraphMark rule={bet.raise.rule} />}
               </div>
               {decision ? (
-                <p className="choice-made">{words.anteDecided[decision]}</p>
+                <p className="choice-made">{words.anteDecided[silent ? 'silent' : decision]}</p>
               ) : (
                 <div className="choice-acts">
                   <button type="button" className="button button-brass" onClick={() => onRaise(choice)}>
@@ -71,6 +73,7 @@ export function AnteWindow({ choices, firstCard, onRaise, onFold, onAskWorth, wo
           )
         })}
       </ul>
+      {choices.some(({ decision }) => decision === null) && <p className="choice-time">{words.timeFolds}</p>}
       {!asked && (
         <button type="button" className="button button-small" disabled={working} onClick={onAskWorth}>
           {working ? words.working : choices.length === 1 ? words.askWorthOfOne : words.askWorth}

@@ -6,14 +6,18 @@ import {
   type Game,
   INSURANCE_LOSES_RULE,
   insuranceLadder,
+  PROCEDURES,
   parseCard,
   type Reason,
+  type Rung,
   reasonsAt,
   type Text,
+  type Winner,
 } from '@punto/rules'
-import type { SettledLine } from '@punto/table'
+import type { BetView, SettledLine } from '@punto/table'
 import { printAmount } from '../../base/money/amount.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
+import { WORDS, type Words } from '../../words/pictures.ts'
 
 /** Why the cards fell as they did, in order, for cards in dealing order, as `Kd`. */
 export function cardReasons(game: Game, cards: readonly string[]): readonly Reason[] {
@@ -27,12 +31,43 @@ export function cardReasons(game: Game, cards: readonly string[]): readonly Reas
   return [dealReason(game.procedure), ...later]
 }
 
-/** Why a line was won, lost or returned. */
-export function lineReason(game: Game, line: SettledLine, losing: Text): Reason {
+/** How the coup came out. */
+export interface CoupResult {
+  readonly winner: Winner
+  readonly player: number
+  readonly banker: number
+}
+
+/** Why a line was won, lost or returned: how the coup came out, and what that makes of this bet; of a folded Ante, that it was. */
+export function lineReasons(
+  game: Game,
+  line: SettledLine,
+  { result, bets }: { readonly result: CoupResult | null; readonly bets: readonly BetView[] },
+): readonly Reason[] {
   const { bet, rung, rule } = line
+  const laid = bets.find((one) => one.player === line.player && one.box === line.box && one.bet === bet)
+  if (laid?.decision === 'folded') {
+    return [{ text: both(({ whyFolded }) => whyFolded[laid.silent ? 'silent' : 'folded']), rule }]
+  }
+  const coup = result ? [coupReason(game, result)] : []
   const rungs = game.bets.find(({ id }) => id === bet)?.rungs ?? insuranceRungs(game, bet, line)
   const decided = rung === undefined ? undefined : rungs[rung]
-  return { text: decided ? paidBy(decided.label, line) : losing, rule: rule || INSURANCE_LOSES_RULE }
+  if (decided) return [...coup, { text: paidBy(decided.label, line), rule: rule || INSURANCE_LOSES_RULE }]
+  const wins = rungs.filter(({ pays }) => pays !== 'push').map(({ label }) => label)
+  const needed = {
+    en: WORDS.en.wouldHaveWon(wins.map(({ en }) => en)),
+    zh: WORDS.zh.wouldHaveWon(wins.map(({ zh }) => zh)),
+  }
+  return [...coup, { text: needed, rule: rule || INSURANCE_LOSES_RULE }]
+}
+
+const both = (words: (of: Words) => string): Text => ({ en: words(WORDS.en), zh: words(WORDS.zh) })
+
+/** What lay there when all cards were up. */
+function coupReason({ procedure }: Game, { winner, player, banker }: CoupResult): Reason {
+  const { tie, higherWins } = PROCEDURES[procedure]
+  const text = both(({ coupResult }) => coupResult(winner, player, banker))
+  return { text, rule: winner === 'tie' ? tie : higherWins }
 }
 
 /** What decided, and what it makes of the stake. */
@@ -43,8 +78,9 @@ function paidBy(label: Text, { result, pays, stake, net }: SettledLine): Text {
   return { en: `${label.en}: ${staked} at ${odds} wins ${won}`, zh: `${label.zh}：${staked} 按 ${odds} 赢 ${won}` }
 }
 
-/** Of insurance: the ladder of a row of that hand at these odds; the words are the same for every such row. */
-function insuranceRungs(game: Game, bet: string, { pays }: SettledLine) {
-  const row = game.insurance.find((one) => bet === `insurance-${one.side}` && (pays === null || one.pays === pays))
-  return row ? insuranceLadder(row) : []
+/** Of insurance: the ladder of a row of that hand whose rung says what the line came to. */
+function insuranceRungs(game: Game, bet: string, { pays, result, rung = 0 }: SettledLine): readonly Rung[] {
+  const ladders = game.insurance.filter(({ side }) => bet === `insurance-${side}`).map(insuranceLadder)
+  const said = result === 'push' ? 'push' : pays
+  return ladders.find((ladder) => said === null || ladder[rung]?.pays === said) ?? []
 }

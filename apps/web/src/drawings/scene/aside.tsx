@@ -1,11 +1,11 @@
 // What somebody has asked about, beside the felt: a bet and what it pays, or why a card was dealt or a bet decided as it was.
 // Fetched when it is first asked for.
-import type { Game, Language } from '@punto/rules'
-import type { SettledLine } from '@punto/table'
+import type { Game } from '@punto/rules'
+import type { RoundView, SettledLine } from '@punto/table'
 import { useRead } from '../../base/reading.tsx'
-import { useWords, WORDS } from '../../words/pictures.ts'
+import { useWords } from '../../words/pictures.ts'
 import { AboutBet, type AboutBetProps } from '../round/about-bet.tsx'
-import { cardReasons, lineReason } from '../round/reasons.ts'
+import { cardReasons, lineReasons } from '../round/reasons.ts'
 import { Why } from '../round/why.tsx'
 
 export type AskedAbout =
@@ -16,6 +16,7 @@ export type AskedAbout =
 export interface AsideProps {
   readonly game: Game
   readonly about: AskedAbout
+  readonly round: RoundView | null
   /** The open cards, in dealing order. */
   readonly faces: readonly string[]
   readonly limitsOf: (bet: string) => AboutBetProps['limits']
@@ -23,9 +24,7 @@ export interface AsideProps {
   readonly onClose: () => void
 }
 
-const LOSING = { en: WORDS.en.didNotWin, zh: WORDS.zh.didNotWin } satisfies Record<Language, string>
-
-export function Aside({ game, about, faces, limitsOf, worthOf, onClose }: AsideProps) {
+export function Aside({ game, about, round, faces, limitsOf, worthOf, onClose }: AsideProps) {
   const words = useWords()
   const read = useRead()
   if (about.kind === 'cards') {
@@ -34,8 +33,15 @@ export function Aside({ game, about, faces, limitsOf, worthOf, onClose }: AsideP
   const id = about.kind === 'bet' ? about.bet : about.line.bet
   const bet = game.bets.find((one) => one.id === id)
   if (about.kind === 'line') {
+    const result = round?.winner ? { winner: round.winner, ...round.points } : null
     const title = bet ? read(bet.label) : words.why
-    return <Why title={title} reasons={[lineReason(game, about.line, LOSING)]} onClose={onClose} />
+    return (
+      <Why
+        title={title}
+        reasons={lineReasons(game, about.line, { result, bets: round?.bets ?? [] })}
+        onClose={onClose}
+      />
+    )
   }
   return bet ? <AboutBet game={game} bet={bet} limits={limitsOf(id)} worth={worthOf?.(id)} onClose={onClose} /> : null
 }

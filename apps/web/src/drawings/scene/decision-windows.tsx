@@ -53,9 +53,16 @@ export function DecisionWindows({ game, view, me, faces, worths, working, on }: 
     )
   }
   if (phase === 'ante' && round) {
-    const choices = antesOf(game, round.bets, me).map(({ box, stake, decision, ...ante }) => {
+    const choices = antesOf(game, round.bets, me).map(({ box, stake, decision, silent, ...ante }) => {
       const worth = worths?.antes?.[ante.bet.id]
-      return { box, bet: ante.bet, stake, decision: decision ?? null, ...(worth && { worth }) }
+      return {
+        box,
+        bet: ante.bet,
+        stake,
+        decision: decision ?? null,
+        ...(silent && { silent }),
+        ...(worth && { worth }),
+      }
     })
     return choices.length === 0 ? null : (
       <AnteWindow

@@ -23,8 +23,10 @@ export function chipsIn(
   const chips = new Map<string, AreaChips>()
   const isOwn: Own = ({ player }) => me !== null && player === me
   const add = (bet: string, more: Partial<Record<'own' | 'requested' | 'others', number>>) => {
-    const { own, requested, others } = chips.get(bet) ?? { own: 0, requested: 0, others: 0 }
+    const before = chips.get(bet) ?? { own: 0, requested: 0, others: 0 }
+    const { own, requested, others } = before
     chips.set(bet, {
+      ...before,
       own: own + (more.own ?? 0),
       requested: requested + (more.requested ?? 0),
       others: others + (more.others ?? 0),
@@ -34,6 +36,9 @@ export function chipsIn(
     if (laid.box !== box) continue
     const whose = isOwn(laid) ? 'own' : 'others'
     add(laid.bet, { [whose]: laid.stake, ...(isOwn(laid) && laid.asked && { requested: laid.asked }) })
+    if (isOwn(laid) && laid.decision === 'folded') {
+      chips.set(laid.bet, { ...chips.get(laid.bet)!, folded: laid.silent ? 'silent' : 'folded' })
+    }
     const wager = game.bets.find(({ id }) => id === laid.bet)?.raise?.bet
     if (wager && laid.wager) add(wager, { [whose]: laid.wager })
   }

@@ -12,7 +12,7 @@ import type { SqueezeNow } from '../../model/squeeze-now.ts'
 import { useWords } from '../../words/pictures.ts'
 import { ChipTray, type ChipTrayProps } from '../chips/chip-tray.tsx'
 import type { Refused } from '../felt/bet-area.tsx'
-import { decidedBets } from '../felt/deciding.ts'
+import { decidedBets, withFolded } from '../felt/deciding.ts'
 import { FeltBox } from '../felt/felt-box.tsx'
 import { SeatRing } from '../felt/seat-ring.tsx'
 import { Announcement } from '../round/announcement.tsx'
@@ -109,8 +109,8 @@ export function TableScene(props: TableSceneProps) {
   const faces = useMemo(() => cards.flatMap(({ card, turned }) => (card !== null && turned ? [card] : [])), [cards])
   const winner = round?.winner ?? null
   const decided = useMemo(
-    () => (winner === null ? new Map<string, never>() : decidedBets(game, faces)),
-    [game, winner, faces],
+    () => (winner === null ? new Map<string, never>() : withFolded(decidedBets(game, faces), game, chips)),
+    [game, winner, faces, chips],
   )
   const lines = round?.settlement?.lines?.filter(({ player }) => player === me) ?? []
   const nets = useMemo(
@@ -254,6 +254,7 @@ export function TableScene(props: TableSceneProps) {
             <Aside
               game={game}
               about={aside}
+              round={round}
               faces={faces}
               limitsOf={props.limitsOf}
               worthOf={props.worthOf}

@@ -100,7 +100,15 @@ export const EN = {
   whyHand: (side: string) => `Why was the ${side} hand dealt like this?`,
   whyLine: (bet: string) => `Why this result of ${bet}?`,
   whyCards: 'Why these cards?',
-  didNotWin: 'None of the winning conditions of the bet came about',
+  coupResult: (winner: 'player' | 'banker' | 'tie', player: number, banker: number) =>
+    winner === 'tie'
+      ? `A Tie, both hands with ${player}`
+      : `${winner === 'player' ? 'Player' : 'Banker'} won: Player ${player}, Banker ${banker}`,
+  wouldHaveWon: (conditions: readonly string[]) => `This bet would have won with: ${conditions.join('; ')}`,
+  whyFolded: {
+    folded: 'You folded: an Ante that is not raised is lost, whatever the cards',
+    silent: 'Time ran out before you decided: an undecided Ante is folded, and lost whatever the cards',
+  },
 
   // The Ante.
   anteTitle: (card: string) => `The Player’s first card is the ${card}`,
@@ -108,7 +116,10 @@ export const EN = {
   raiseWord: 'Raise',
   fold: (amount: string) => `Fold, losing ${amount}`,
   foldWord: 'Fold',
-  anteDecided: { raised: 'Raised', folded: 'Folded' } as Readonly<Record<'raised' | 'folded', string>>,
+  /** On the felt, where a press folds. */
+  foldHere: 'Fold, or time folds',
+  timeFolds: 'When time runs out, an Ante that is not decided is folded.',
+  anteDecided: { raised: 'Raised', folded: 'Folded', silent: 'Folded: time ran out' },
   anteExplained: (times: number) => `After the Player’s first card you add ${times} times the Ante, or lose it.`,
   askWorth: 'What is each worth, exactly?',
   askWorthOfOne: 'What is it worth, exactly?',

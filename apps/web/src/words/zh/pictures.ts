@@ -93,14 +93,24 @@ export const ZH: Words = {
   whyHand: (side) => `${side}家的牌为何这样发？`,
   whyLine: (bet) => `${bet}为何是这个结果？`,
   whyCards: '为何发这些牌？',
-  didNotWin: '此注的各项获胜条件均未出现',
+  coupResult: (winner, player, banker) =>
+    winner === 'tie'
+      ? `和局，双方均为 ${player} 点`
+      : `${winner === 'player' ? '闲' : '庄'}赢：闲 ${player} 点，庄 ${banker} 点`,
+  wouldHaveWon: (conditions) => `此注须为：${conditions.join('；')}`,
+  whyFolded: {
+    folded: '您已弃注：未加注的底注一律输掉，与牌无关',
+    silent: '决定时间已到：未决定的底注视为弃注，一律输掉，与牌无关',
+  },
 
   anteTitle: (card) => `闲家第一张牌为${card}`,
   raise: (amount) => `加注 ${amount}`,
   raiseWord: '加注',
   fold: (amount) => `弃注，输 ${amount}`,
   foldWord: '弃注',
-  anteDecided: { raised: '已加注', folded: '已弃注' },
+  foldHere: '弃注，超时亦弃',
+  timeFolds: '时间到而未决定的底注视为弃注。',
+  anteDecided: { raised: '已加注', folded: '已弃注', silent: '超时弃注' },
   anteExplained: (times) => `闲家第一张牌后以底注的 ${times} 倍加注，否则输掉底注。`,
   askWorth: '各值多少（精确值）？',
   askWorthOfOne: '精确价值是多少？',
