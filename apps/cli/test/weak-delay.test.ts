@@ -48,6 +48,7 @@ describe('how strong a delay is', () => {
   it('counts for nothing where the table did not wait for it', async () => {
     const header = exampleRecord('shared-shoe').header
     if (!isSignedHeader(header)) throw new Error('the example is signed')
+    expect(await measuredDelay(exampleRecord('drawn-shoe').header)).toBeUndefined()
     const late = await measuredDelay({ ...header, delay: 40, delayed: 'late' })
     expect(late).toMatchObject({ late: true, isStrong: false })
     const io = { colour: false } as Parameters<typeof delaySentence>[1]

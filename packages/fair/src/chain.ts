@@ -1,5 +1,6 @@
 // The shoes of one table, one after the other: each record holds, is signed by a key that the house has published, and names
 // the header of the shoe before it. So none can be left out, put in another place or replaced without being found out.
+import { isDrawn } from './beacon.ts'
 import { checkNames } from './check-signed-header.ts'
 import { type AnyHeader, type Ending, isSignedHeader } from './records.ts'
 import { DoesNotHold, type Failure } from './sentences.ts'
@@ -33,13 +34,26 @@ export interface ChainCounts {
   readonly late: number
   /** For which the table took no shares. */
   readonly withoutWindow: number
+  /** In which nobody had a share and a round of drand decided with the seed. */
+  readonly drawn: number
+  /** Of version 2, in which nobody but the house has decided: no share, and no round or one that was late. */
+  readonly alone: number
 }
 
 /** Takes the headers and records of a table in the order of their numbers. */
 export class ChainCheck {
   readonly #keys: ReadonlySet<string>
   #last: { readonly shoe: number; readonly header: SignedHeader | null } | undefined
-  #counts: ChainCounts = { shoes: 0, unsigned: 0, abandoned: 0, shared: 0, late: 0, withoutWindow: 0 }
+  #counts: ChainCounts = {
+    shoes: 0,
+    unsigned: 0,
+    abandoned: 0,
+    shared: 0,
+    late: 0,
+    withoutWindow: 0,
+    drawn: 0,
+    alone: 0,
+  }
 
   constructor(keys: readonly PublishedKey[]) {
     this.#keys = new Set(keys.map(({ key }) => key))
@@ -83,15 +97,19 @@ export class ChainCheck {
   }
 
   #counted({ header, ending }: Parameters<ChainCheck['add']>[0]): ChainCounts {
-    const { shoes, unsigned, abandoned, shared, late, withoutWindow } = this.#counts
+    const { shoes, unsigned, abandoned, shared, late, withoutWindow, drawn, alone } = this.#counts
     const signed = isSignedHeader(header)
+    const isShared = signed && header.shares.length > 0
+    const isRound = signed && isDrawn(header.delayed)
     return {
       shoes: shoes + 1,
       unsigned: unsigned + (signed ? 0 : 1),
       abandoned: abandoned + (ending === 'abandoned' ? 1 : 0),
-      shared: shared + (signed && header.shares.length > 0 ? 1 : 0),
-      late: late + (signed && header.delayed === LATE ? 1 : 0),
+      shared: shared + (isShared ? 1 : 0),
+      late: late + (isShared && header.delayed === LATE ? 1 : 0),
       withoutWindow: withoutWindow + (signed && header.windowSeconds === 0 ? 1 : 0),
+      drawn: drawn + (isRound ? 1 : 0),
+      alone: alone + (signed && !isShared && !isRound ? 1 : 0),
     }
   }
 }

@@ -1,5 +1,6 @@
 // The checks on a header of version 2: its list against its closing, the delay, the digest, the signature, and its place in
 // the chain of its table's headers.
+import { BEACON_CHAINS, chainName, isDrawn, roundHolds } from './beacon.ts'
 import { hexToBytes } from './bytes.ts'
 import type { SealedHeader } from './check-header.ts'
 import { delayHolds } from './delay.ts'
@@ -21,30 +22,50 @@ export function checkBinding(header: SignedHeader): SealedHeader {
   const { shares, closing, delayed, digest, root, windowSeconds } = header
   if (windowSeconds === 0 && shares.length > 0) throw new DoesNotHold('share/no-window')
   if (sharesHash(header, shares) !== closing) throw new DoesNotHold('closing/wrong')
-  if (delayed === null && shares.length > 0) throw new DoesNotHold('delay/missing')
-  if (delayed !== null && shares.length === 0) throw new DoesNotHold('delay/without-shares')
+  checkAwaited(header)
   if (sharedDigest(header, delayed) !== digest) throw new DoesNotHold('digest/wrong')
   return { header, root, digest: hexToBytes(digest) }
+}
+
+/** What the list had to wait for is there, and nothing else. */
+function checkAwaited({ shares, delayed, beacon }: SignedHeader): void {
+  if (shares.length > 0) {
+    if (delayed === null || isDrawn(delayed)) throw new DoesNotHold('delay/missing')
+    return
+  }
+  if (isDrawn(delayed) && !beacon) throw new DoesNotHold('beacon/not-named')
+  if (delayed === null && beacon) throw new DoesNotHold('beacon/missing', { round: beacon.round })
+  const isLateRound = delayed === LATE && beacon !== undefined
+  if (delayed !== null && !isDrawn(delayed) && !isLateRound) throw new DoesNotHold('delay/without-shares')
 }
 
 export function checkSignedHeader(header: SignedHeader): readonly Check[] {
   checkBinding(header)
   const { shares, closing, delay, delayed, windowSeconds, key, signature } = header
-  if (delayed !== null && delayed !== LATE && !delayHolds(hexToBytes(closing), delay, delayed))
-    throw new DoesNotHold('delay/wrong')
+  const result = delayed === null || delayed === LATE || isDrawn(delayed) ? null : delayed
+  if (result && !delayHolds(hexToBytes(closing), delay, result)) throw new DoesNotHold('delay/wrong')
   if (!isSignedBy(key, 'header', headerHash(header), signature)) throw new DoesNotHold('signature/wrong')
   return [
     shares.length > 0
       ? check('share/listed', { shares: shares.length, seconds: windowSeconds })
       : check(windowSeconds > 0 ? 'share/nobody' : 'share/not-taken', { seconds: windowSeconds }),
     check('closing/holds'),
-    ...(delayed === null
-      ? []
-      : delayed === LATE
-        ? [check('delay/late')]
-        : [check('delay/passed', { squarings: 2 ** delay }), ...weakness(delay, windowSeconds)]),
+    ...(result ? [check('delay/passed', { squarings: 2 ** delay }), ...weakness(delay, windowSeconds)] : []),
+    ...(delayed === LATE && shares.length > 0 ? [check('delay/late')] : []),
+    ...(shares.length === 0 ? [checkRound(header)] : []),
     check('signature/holds', { key }),
   ]
+}
+
+/** Of a shoe in which nobody shared: whether others than the house have decided. */
+function checkRound({ beacon, delayed }: SignedHeader): Check {
+  if (!beacon) return check('beacon/none')
+  const { chain, key, round } = beacon
+  const name = chainName(chain)
+  if (name && BEACON_CHAINS[name].key !== key) throw new DoesNotHold('beacon/other-key', { chain: name })
+  if (!isDrawn(delayed)) return check('beacon/late', { round, chain: name ?? chain })
+  if (!roundHolds(beacon, delayed)) throw new DoesNotHold('beacon/wrong', { round, chain: name ?? chain })
+  return name ? check('beacon/drawn', { round, chain: name }) : check('beacon/unknown-chain', { round, chain })
 }
 
 /** What a reader has to know of a delay that hides too little, by the yardstick of the specification. */

@@ -1,6 +1,7 @@
 // Records to try a verifier on: real ones, made from seeds that everybody knows, and so of no use at a table.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { cardPoints, DEFAULT_CUT_DEPTH, nextDraw, parseCard } from '@punto/rules'
+import { BEACON_CHAINS } from './beacon.ts'
 import { bytesToHex, hexToBytes, str } from './bytes.ts'
 import { passDelay } from './delay.ts'
 import { closeEntropy, commitShare, openShoe } from './entropy.ts'
@@ -94,12 +95,36 @@ function exampleSharedRound(): RoundRecord {
   return shoe.roundRecord(first!, second!)
 }
 
-export const EXAMPLES = ['shoe', 'round', 'abandoned', 'first-shoe', 'shared-shoe', 'shared-round'] as const
+/** Round 1000 of quicknet, which everybody knows: at a table it would be one that is not published yet. */
+const EXAMPLE_ROUND = 1000
+const EXAMPLE_DRAWN = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
+
+/** The third shoe of the table, in which nobody shares. */
+function exampleDrawnShoe(): ShoeRecord {
+  const signer = exampleSigner()
+  const seed = bytesFrom('punto example seed 3')
+  const { chain, key } = BEACON_CHAINS.quicknet
+  const terms = { ...EXAMPLE_TERMS, shoe: 3, ...EXAMPLE_SHARING }
+  const previous = headerHash(sharedShoe(2).header)
+  const opening = openShared(terms, previous, seed, signer, { chain, key, round: EXAMPLE_ROUND })
+  const shoe = sealShared(closeShares(opening, [], signer), { drawn: EXAMPLE_DRAWN }, seed, signer)
+  return shoe.reveal({ burned: 0, rounds: dealtRounds(shoe) })
+}
+
+export const EXAMPLES = [
+  'shoe',
+  'round',
+  'abandoned',
+  'first-shoe',
+  'shared-shoe',
+  'shared-round',
+  'drawn-shoe',
+] as const
 export type Example = (typeof EXAMPLES)[number]
 
 /**
  * Of version 1: a whole shoe, its second round, and a shoe given up because a player withheld a share. Of version 2: a table's
- * first shoe, the one after it, in which three players had a share, and a round of that.
+ * first shoe, the one after it, in which three players had a share, a round of that, and the third, which a round of drand decided.
  */
 export function exampleRecord(which: Example): FairRecord {
   const make: Readonly<Record<Example, () => FairRecord>> = {
@@ -109,6 +134,7 @@ export function exampleRecord(which: Example): FairRecord {
     'first-shoe': () => exampleSharedShoe(1),
     'shared-shoe': () => exampleSharedShoe(2),
     'shared-round': exampleSharedRound,
+    'drawn-shoe': exampleDrawnShoe,
   }
   return make[which]()
 }

@@ -1,6 +1,18 @@
 // Committed shoes: a table fixes its shoe before the first bet, and everybody can check every card of it.
 // The specification is docs/fairness.md.
 
+export {
+  BEACON_CHAINS,
+  type BeaconChain,
+  chainName,
+  type Drawn,
+  isDrawn,
+  type NamedRound,
+  randomnessOf,
+  roundFrom,
+  roundHolds,
+  roundTime,
+} from './beacon.ts'
 export { ChainCheck, type ChainCounts, type PublishedKey, unendorsed } from './chain.ts'
 export {
   type Checkpoint,
@@ -108,6 +120,7 @@ export {
   type SignedClosing,
   type SignedHeader,
   type SignedOpening,
+  type WaitedFor,
 } from './signed-records.ts'
 export { isSignedBy, type Signer, signatureOf, signerFrom } from './signing.ts'
 export { MAX_SHARES, MAX_WINDOW_SECONDS, type SharedTerms, type ShoeTerms } from './terms.ts'

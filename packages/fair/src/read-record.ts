@@ -1,6 +1,7 @@
 // From an unknown document to a record that has exactly the fields a record has, each of its kind and within bounds.
 // Whether what they say holds is for verification.
 import { MAX_CARDS_IN_COUP, parseCard, show, WINNERS } from '@punto/rules'
+import type { NamedRound } from './beacon.ts'
 import { isHashHex } from './bytes.ts'
 import { ELEMENT_BYTES, MAX_DELAY, proofLength } from './delay.ts'
 import {
@@ -121,7 +122,8 @@ const SIGNED_FIELDS = [
 ] as const
 
 function signedHeaderFrom(where: string, value: unknown): SignedHeader {
-  const fields = fieldsOf(where, value, SIGNED_FIELDS)
+  const isNamed = isObject(value) && Object.hasOwn(value, 'beacon')
+  const fields = fieldsOf(where, value, isNamed ? [...SIGNED_FIELDS, 'beacon'] : SIGNED_FIELDS)
   const terms = {
     table: text(`${where}.table`, fields.table),
     shoe: number(`${where}.shoe`, fields.shoe),
@@ -137,12 +139,13 @@ function signedHeaderFrom(where: string, value: unknown): SignedHeader {
     ...terms,
     previous: fields.previous === null ? null : hashIn('previous'),
     commitment: hashIn('commitment'),
+    ...(isNamed && { beacon: roundNamed(`${where}.beacon`, fields.beacon) }),
     shares: listOf(`${where}.shares`, fields.shares, MAX_SHARES, hash),
     closing: hashIn('closing'),
     delayed:
       fields.delayed === null || fields.delayed === LATE
         ? fields.delayed
-        : delayedFrom(`${where}.delayed`, fields.delayed),
+        : awaitedFrom(`${where}.delayed`, fields.delayed),
     digest: hashIn('digest'),
     root: hashIn('root'),
     key: hashIn('key'),
@@ -153,7 +156,22 @@ function signedHeaderFrom(where: string, value: unknown): SignedHeader {
 const SIGNATURE_DIGITS = 128
 const ELEMENT_DIGITS = 2 * ELEMENT_BYTES
 
-function delayedFrom(where: string, value: unknown) {
+const DRAWN_DIGITS = 96
+const BEACON_KEY_DIGITS = 192
+
+function roundNamed(where: string, value: unknown): NamedRound {
+  const fields = fieldsOf(where, value, ['chain', 'key', 'round'])
+  const round = number(`${where}.round`, fields.round)
+  if (!Number.isSafeInteger(round) || round < 1) throw mistyped(`${where}.round`, 'a whole number from 1', round)
+  const key = hexOf(`${where}.key`, fields.key, BEACON_KEY_DIGITS)
+  return { chain: hash(`${where}.chain`, fields.chain), key, round }
+}
+
+function awaitedFrom(where: string, value: unknown) {
+  if (isObject(value) && Object.hasOwn(value, 'drawn')) {
+    const { drawn } = fieldsOf(where, value, ['drawn'])
+    return { drawn: hexOf(`${where}.drawn`, drawn, DRAWN_DIGITS) }
+  }
   const fields = fieldsOf(where, value, ['output', 'proof'])
   const element = (at: string, item: unknown) => hexOf(at, item, ELEMENT_DIGITS)
   return {

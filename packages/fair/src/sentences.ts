@@ -62,6 +62,14 @@ export const FAILURES = {
     en: 'The shoe has the result of a delay, and nobody had a share in it.',
     zh: '没有玩家参与本靴洗牌，却有延时函数的结果。',
   },
+  'beacon/missing': {
+    en: 'The opening names round {round} of drand for a shoe in which nobody shares, and the header has neither that round nor says that it was late.',
+    zh: '开局声明在无人参与洗牌时采用 drand 第 {round} 轮，表头却既无该轮，也未说明其迟到。',
+  },
+  'beacon/not-named': {
+    en: 'The header has a round of drand, and its opening names none.',
+    zh: '表头含有 drand 的一轮，其开局声明却未指明任何一轮。',
+  },
   'digest/wrong': {
     en: 'The digest of the shoe does not fit its list of shares: a share, what the delay made of them, or the digest was altered.',
     zh: '本靴摘要与随机数名单不符：某份随机数、延时函数的结果或摘要被改动。',
@@ -69,6 +77,14 @@ export const FAILURES = {
   'delay/wrong': {
     en: 'The proof of the delay does not hold: its result was not reached from this list by that many squarings.',
     zh: '延时函数的证明不成立：其结果并非由此名单经规定次数的平方得出。',
+  },
+  'beacon/other-key': {
+    en: 'The opening names the drand chain {chain} with a key that is not its own.',
+    zh: '开局声明指明 drand 链 {chain}，所列密钥却不属于该链。',
+  },
+  'beacon/wrong': {
+    en: 'What the header has is not round {round} of the drand chain {chain}: the key of the chain has not signed it.',
+    zh: '表头所列并非 drand 链 {chain} 的第 {round} 轮：该链的密钥未签署它。',
   },
   'signature/wrong': {
     en: 'The signature of the header is not one of the key that it names.',
@@ -218,6 +234,22 @@ export const CHECKS = {
   'delay/late': {
     en: 'The table needed the shoe before the delay had passed: the shares are in the shuffle, but nothing shows that the house could not choose among them.',
     zh: '开靴时延时函数尚未完成：玩家随机数已参与洗牌，但无法证明本场未从中挑选。',
+  },
+  'beacon/none': {
+    en: 'No round of drand was named for it: nobody but the house has decided this shoe.',
+    zh: '本靴未指明 drand 的轮次：仅由本场决定本靴。',
+  },
+  'beacon/late': {
+    en: 'Round {round} of the drand chain {chain} was named for it and did not come in time: nobody but the house has decided this shoe.',
+    zh: '本靴指明了 drand 链 {chain} 的第 {round} 轮，但该轮未及时到来：仅由本场决定本靴。',
+  },
+  'beacon/drawn': {
+    en: 'Round {round} of the drand chain {chain} has decided it with the seed: the house alone has not, if its opening was there before that round.',
+    zh: 'drand 链 {chain} 的第 {round} 轮与种子共同决定本靴：若开局声明先于该轮公布，则并非由本场单独决定。',
+  },
+  'beacon/unknown-chain': {
+    en: 'Round {round} of the drand chain {chain} has decided it with the seed. This verifier does not know that chain: it may be the house’s own.',
+    zh: 'drand 链 {chain} 的第 {round} 轮与种子共同决定本靴。本验证程序不认识该链：它可能属于本场自己。',
   },
   'signature/holds': { en: 'The header is signed with the key {key}.', zh: '表头由密钥 {key} 签名。' },
   'key/published': { en: 'The house publishes this key as its own.', zh: '该密钥已由本场公布。' },

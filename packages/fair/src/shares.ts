@@ -1,7 +1,8 @@
 // Steps 1 to 3 of version 2: the table opens a shoe, takes shares, closes the list, lets the delay pass and seals the shoe; and
 // what a player checks of each. All randomness and the signing key are handed in.
+import { isDrawn, type NamedRound } from './beacon.ts'
 import { hexToBytes, isHashHex } from './bytes.ts'
-import { type Delayed, delayHolds } from './delay.ts'
+import { delayHolds } from './delay.ts'
 import { deriveShoe } from './derive.ts'
 import { requireBytes } from './entropy.ts'
 import { rootOf } from './merkle.ts'
@@ -15,23 +16,31 @@ import {
   type SignedClosing,
   type SignedHeader,
   type SignedOpening,
+  type WaitedFor,
 } from './signed-records.ts'
 import { isSignedBy, type Signer, signatureOf } from './signing.ts'
 import { MAX_SHARES, type SharedTerms, wrongSharedTerm } from './terms.ts'
 
-/** The table's first word on a shoe, signed. `previous` is the hash of the header before it. */
+/**
+ * The table's first word on a shoe, signed. `previous` is the hash of the header before it; `beacon` the round that decides where nobody
+ * shares, which is not published yet.
+ */
 export function openShared(
   terms: SharedTerms,
   previous: string | null,
   seed: Uint8Array,
   signer: Signer,
+  beacon?: NamedRound,
 ): SignedOpening {
   const wrong = wrongSharedTerm(terms)
   if (wrong) throw new RangeError(`${wrong.field} must be ${wrong.expected}`)
   requireBytes('the seed', seed)
   const { table, shoe, decks, cut, windowSeconds, delay } = terms
   const commitment = sharedCommitment(terms, seed)
-  const opening = { table, shoe, decks, cut, windowSeconds, delay, previous, commitment }
+  const opening = openingOf({
+    ...{ table, shoe, decks, cut, windowSeconds, delay, previous, commitment },
+    ...(beacon && { beacon }),
+  })
   return { ...opening, key: signer.key, signature: signatureOf(signer, 'opening', openingHash(opening)) }
 }
 
@@ -52,18 +61,19 @@ export function closeShares(opening: SharedOpening, shares: readonly string[], s
 
 /**
  * Shuffles and fixes the shoe. The same arguments give the same shoe, which is how a server takes one up again after a crash.
- * `delayed` is what passDelay made of the closing, LATE where the table could not wait for it, and null where nobody shared.
+ * `delayed` is what passDelay made of the closing, or where nobody shared the round that the opening names; LATE where the table could not
+ * wait for it, and null where there was nothing to wait for.
  */
 export function sealShared(
   closed: SharedClosing,
-  delayed: Delayed | typeof LATE | null,
+  delayed: WaitedFor | typeof LATE | null,
   seed: Uint8Array,
   signer: Signer,
 ): SecretShoe<SignedHeader> {
   if (sharedCommitment(closed, seed) !== closed.commitment)
     throw new RangeError('the seed is not the one that was committed to')
-  if ((delayed === null) !== (closed.shares.length === 0))
-    throw new RangeError('there is a delay where there are shares, and only there')
+  if (!isWaitedFor(closed, delayed))
+    throw new RangeError('there is a delay where there are shares, and only there; else the round that was named')
   const digest = sharedDigest(closed, delayed)
   const shoe = deriveShoe(closed.decks, seed, hexToBytes(digest), 2)
   const root = rootOf(shoe.tree)
@@ -73,7 +83,7 @@ export function sealShared(
     ...openingOf(closed),
     shares,
     closing,
-    delayed: typeof delayed === 'object' && delayed ? { output: delayed.output, proof: delayed.proof } : delayed,
+    delayed: copied(delayed),
     digest,
     root,
     key: signer.key,
@@ -93,8 +103,24 @@ export function resealShared(header: SignedHeader, seed: Uint8Array): SecretShoe
 
 // Field by field, so that whatever else a caller's object carries stays behind.
 const openingOf = (given: SharedOpening): SharedOpening => {
-  const { table, shoe, decks, cut, windowSeconds, delay, previous, commitment } = given
-  return { table, shoe, decks, cut, windowSeconds, delay, previous, commitment }
+  const { table, shoe, decks, cut, windowSeconds, delay, previous, commitment, beacon } = given
+  const opening = { table, shoe, decks, cut, windowSeconds, delay, previous, commitment }
+  if (!beacon) return opening
+  const { chain, key, round } = beacon
+  return { ...opening, beacon: { chain, key, round } }
+}
+
+/** Whether this is what the closed list has to wait for, or that it was late. */
+function isWaitedFor({ shares, beacon }: SharedClosing, delayed: SignedHeader['delayed']): boolean {
+  const [isShared, isNamed] = [shares.length > 0, beacon !== undefined]
+  if (delayed === null) return !isShared && !isNamed
+  if (delayed === LATE) return isShared || isNamed
+  return isDrawn(delayed) ? !isShared && isNamed : isShared
+}
+
+function copied(delayed: SignedHeader['delayed']): SignedHeader['delayed'] {
+  if (delayed === null || delayed === LATE) return delayed
+  return isDrawn(delayed) ? { drawn: delayed.drawn } : { output: delayed.output, proof: delayed.proof }
 }
 
 /** Whether the house has signed this opening. */
@@ -114,4 +140,5 @@ export const isClosing = (closed: SignedClosing): boolean =>
 export const isDelayed = (header: SignedHeader): boolean =>
   header.delayed !== null &&
   header.delayed !== LATE &&
+  !isDrawn(header.delayed) &&
   delayHolds(hexToBytes(header.closing), header.delay, header.delayed)

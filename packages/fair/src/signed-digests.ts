@@ -2,9 +2,10 @@
 // bound to. docs/fairness.md, "Version 2".
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { isDrawn, randomnessOf, roundBytes } from './beacon.ts'
 import { bytesToHex, concatBytes, hexToBytes, str, u8, u16 } from './bytes.ts'
 import { context } from './digests.ts'
-import { LATE, type SharedClosing, type SharedOpening, type SignedHeader } from './signed-records.ts'
+import { LATE, type SharedClosing, type SharedOpening, type SignedHeader, type WaitedFor } from './signed-records.ts'
 import type { SharedTerms } from './terms.ts'
 
 const domain = (name: string): Uint8Array => str(`punto-fair/2/${name}`)
@@ -17,6 +18,7 @@ const termsOf = (terms: SharedTerms): Uint8Array =>
 const NONE = u8(0)
 const SOME = u8(1)
 const NOT_AWAITED = u8(2)
+const DRAWN = u8(3)
 
 /** Fixes the seed and says nothing of it. */
 export const sharedCommitment = (terms: SharedTerms, seed: Uint8Array): string => hashOf('seed', termsOf(terms), seed)
@@ -28,6 +30,9 @@ export const openingHash = (opening: SharedOpening): string =>
     termsOf(opening),
     ...(opening.previous === null ? [NONE] : [SOME, hexToBytes(opening.previous)]),
     hexToBytes(opening.commitment),
+    ...(opening.beacon
+      ? [hexToBytes(opening.beacon.chain), hexToBytes(opening.beacon.key), roundBytes(opening.beacon.round)]
+      : []),
   )
 
 /** That a share was taken for this shoe. */
@@ -38,16 +43,17 @@ export const receiptHash = (opening: SharedOpening, share: string): string =>
 export const sharesHash = (opening: SharedOpening, shares: readonly string[]): string =>
   hashOf('closing', hexToBytes(openingHash(opening)), u16(shares.length), ...shares.map(hexToBytes))
 
-/** What every card is bound to: the closed list, and what the delay made of it. Without shares there is no delay. */
+/** What every card is bound to: the closed list, and what was waited for: the delay or, without shares, the round that was named. */
 export const sharedDigest = (
   { closing }: Pick<SharedClosing, 'closing'>,
-  delayed: { readonly output: string } | typeof LATE | null,
-): string =>
-  hashOf(
-    'shoe',
-    hexToBytes(closing),
-    ...(delayed === null ? [NONE] : delayed === LATE ? [NOT_AWAITED] : [SOME, hexToBytes(delayed.output)]),
-  )
+  delayed: WaitedFor | typeof LATE | null,
+): string => hashOf('shoe', hexToBytes(closing), ...awaitedBytes(delayed))
+
+function awaitedBytes(delayed: WaitedFor | typeof LATE | null): readonly Uint8Array[] {
+  if (delayed === null) return [NONE]
+  if (delayed === LATE) return [NOT_AWAITED]
+  return isDrawn(delayed) ? [DRAWN, hexToBytes(randomnessOf(delayed))] : [SOME, hexToBytes(delayed.output)]
+}
 
 /** What the header is signed under, and the next shoe's header names. */
 export const headerHash = ({ digest, root }: Pick<SignedHeader, 'digest' | 'root'>): string =>

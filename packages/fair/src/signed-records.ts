@@ -1,5 +1,6 @@
 // What is public of a shoe of version 2: players' shares in the clear, a delay that nobody sees through, and every step signed
 // by the house and chained to the shoe before. docs/fairness.md, "Version 2".
+import type { Drawn, NamedRound } from './beacon.ts'
 import type { Delayed } from './delay.ts'
 import type { SharedTerms } from './terms.ts'
 
@@ -8,6 +9,8 @@ export interface SharedOpening extends SharedTerms {
   /** The hash of the header of the table's shoe before; null for the first that was signed. */
   readonly previous: string | null
   readonly commitment: string
+  /** The round of drand that decides where nobody shares; missing where the house asks none. */
+  readonly beacon?: NamedRound
 }
 
 export interface Signature {
@@ -32,13 +35,16 @@ export interface SharedClosing extends SharedOpening {
 
 export type SignedClosing = SharedClosing & Signature
 
-/** In place of the delay's result: the table needed its shoe before the delay had passed, and dealt from the list alone. */
+/** In place of what was waited for, the delay or the round: the table needed its shoe before, and dealt without. */
 export const LATE = 'late'
+
+/** What a closed list waits for. */
+export type WaitedFor = Delayed | Drawn
 
 /** Step 3: the delay has passed, the shoe is shuffled and fixed. */
 export interface SignedHeader extends SharedClosing, Signature {
-  /** Null where nobody shared. */
-  readonly delayed: Delayed | typeof LATE | null
+  /** What the delay made of the shares; where nobody shared, the round that the opening names, or null where it names none. */
+  readonly delayed: WaitedFor | typeof LATE | null
   readonly digest: string
   readonly root: string
 }

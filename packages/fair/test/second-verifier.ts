@@ -32,12 +32,14 @@ function pow(base: bigint, exponent: bigint): bigint {
 }
 
 const openingOf = (h: Json) =>
-  sha(tag('opening') + terms(h) + (h.previous === null ? '00' : `01${h.previous}`) + h.commitment)
+  sha(tag('opening') + terms(h) + (h.previous === null ? '00' : `01${h.previous}`) + h.commitment + roundOf(h))
+const roundOf = ({ beacon: b }: Json) => (b ? b.chain + b.key + int(8, b.round) : '')
 const terms = (h: Json) =>
   str(h.table) + int(4, h.shoe) + int(1, h.decks) + int(2, h.cut) + int(2, h.windowSeconds) + int(1, h.delay)
 const closingOf = (h: Json) => sha(tag('closing') + openingOf(h) + int(2, h.shares.length) + h.shares.join(''))
-const digestOf = (h: Json) =>
-  sha(tag('shoe') + h.closing + (h.delayed === null ? '00' : h.delayed === 'late' ? '02' : `01${h.delayed.output}`))
+const digestOf = (h: Json) => sha(tag('shoe') + h.closing + waitedFor(h.delayed))
+const waitedFor = (d: Json) =>
+  d === null ? '00' : d === 'late' ? '02' : d.drawn ? `03${sha(d.drawn)}` : `01${d.output}`
 export const headerOf = (h: Json): string => sha(tag('header') + h.digest + h.root)
 
 function delayHolds(h: Json): boolean {
@@ -134,10 +136,13 @@ export function failing(record: Json): string | undefined {
   if (record.version !== 2) return 'version'
   if (seed !== undefined && sha(tag('seed') + terms(h) + seed) !== h.commitment) return 'seed'
   if (closingOf(h) !== h.closing) return 'closing'
-  if (h.shares.length > 0 !== (h.delayed !== null)) return 'delay'
+  if ((h.shares.length > 0 || h.beacon !== undefined) !== (h.delayed !== null)) return 'delay'
+  // Whether the chain has signed the round is left to a library of that curve: Node has none.
+  if (h.delayed?.drawn && (h.shares.length > 0 || !h.beacon)) return 'delay'
+  if (h.delayed?.output && h.shares.length === 0) return 'delay'
   if (h.windowSeconds === 0 && h.shares.length > 0) return 'window'
   if (digestOf(h) !== h.digest) return 'digest'
-  if (h.delayed !== null && h.delayed !== 'late' && !delayHolds(h)) return 'delay'
+  if (h.delayed !== null && h.delayed !== 'late' && !h.delayed.drawn && !delayHolds(h)) return 'delay'
   if (!signed(h)) return 'signature'
   const rounds = record.round ? [record.round] : record.rounds
   const proofs = [...(record.burned ?? []), ...rounds.flatMap((round: Json) => round.cards)]

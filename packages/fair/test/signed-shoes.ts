@@ -1,6 +1,10 @@
 // Signed shoes for the tests: a short delay, a deep cut card, and every way in which one can be wrong.
-import { hexToBytes } from '../src/bytes.ts'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { roundBytes } from '../src/beacon.ts'
+import { bytesToHex, hexToBytes } from '../src/bytes.ts'
 import {
+  BEACON_CHAINS,
   ChainCheck,
   closeShares,
   type Failure,
@@ -8,6 +12,8 @@ import {
   type FairRecord,
   headerHash,
   keyHash,
+  LATE,
+  type NamedRound,
   openShared,
   type PublishedKey,
   passDelay,
@@ -95,6 +101,38 @@ const resigned = (change: (header: Json) => void) =>
     header.signature = signatureOf(SIGNER, 'header', headerHash(header))
   })
 
+/** A chain of these tests' own. */
+const CHAIN_SECRET = bytes(0x33)
+export const CHAIN = {
+  chain: hex(0xc4),
+  key: bls12_381.shortSignatures.getPublicKey(CHAIN_SECRET).toHex(),
+}
+
+export function roundOf(round: number): string {
+  const { shortSignatures } = bls12_381
+  const message = shortSignatures.hash(sha256(roundBytes(round)), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_')
+  return bytesToHex(shortSignatures.Signature.toBytes(shortSignatures.sign(message, CHAIN_SECRET)))
+}
+
+/** A shoe in which nobody shared, and what came of the round that its opening named. */
+export function drawnShoe(delayed: SignedHeader['delayed'], beacon: NamedRound = { ...CHAIN, round: 7 }) {
+  const terms = { table: 'small', shoe: 3, decks: 4, cut: 190, windowSeconds: 5, delay: DELAY }
+  const closed = closeShares(openShared(terms, hex(9), SEED, SIGNER, beacon), [], SIGNER)
+  return sealShared(closed, delayed, SEED, SIGNER)
+}
+
+export function drawnRecord(delayed: SignedHeader['delayed'] = { drawn: roundOf(7) }, beacon?: NamedRound): ShoeRecord {
+  const shoe = drawnShoe(delayed, beacon)
+  return shoe.reveal({ burned: 2, rounds: coupsFrom(shoe, 2) })
+}
+
+const redrawn = (change: (header: Json) => void) =>
+  altered(drawnRecord(), ({ header }) => {
+    change(header)
+    header.digest = sharedDigest(header, header.delayed)
+    header.signature = signatureOf(SIGNER, 'header', headerHash(header))
+  })
+
 export const SIGNED_CASES: readonly (readonly [FailureCode, string, () => Failure | undefined])[] = [
   ['key/not-as-noted', 'another key', () => failureOf(signedRecord(), { key: OTHER.key })],
   ['share/no-window', 'shares without a window', () => failureOf(altered(signedRound(), unopened))],
@@ -113,6 +151,37 @@ export const SIGNED_CASES: readonly (readonly [FailureCode, string, () => Failur
     'a late delay of nothing',
     () => failureOf(altered(signedRecord(3, []), ({ header }) => (header.delayed = 'late'))),
   ],
+  [
+    'delay/missing',
+    'a round in place of the delay',
+    () => failureOf(resigned((header) => (header.delayed = { drawn: roundOf(7) }))),
+  ],
+  [
+    'delay/without-shares',
+    'a delay in place of the round',
+    () => failureOf(redrawn((header) => (header.delayed = signedShoe().delayed))),
+  ],
+  ['beacon/missing', 'no round', () => failureOf(redrawn((header) => (header.delayed = null)))],
+  [
+    'beacon/not-named',
+    'a round that the opening does not name',
+    () => failureOf(altered(signedRecord(3, []), ({ header }) => (header.delayed = { drawn: roundOf(7) }))),
+  ],
+  [
+    'beacon/other-key',
+    'a key of the house under the hash of a known chain',
+    () => failureOf(drawnRecord(undefined, { ...CHAIN, chain: BEACON_CHAINS.quicknet.chain, round: 7 })),
+  ],
+  ['beacon/wrong', 'another round', () => failureOf(redrawn((header) => (header.delayed = { drawn: roundOf(8) })))],
+  [
+    'beacon/wrong',
+    'no point of the curve',
+    () => failureOf(redrawn((header) => (header.delayed = { drawn: 'ab'.repeat(48) }))),
+  ],
+  ['closing/wrong', 'another round named afterwards', () => failureOf(redrawn((header) => (header.beacon.round = 8)))],
+  ['closing/wrong', 'no round named any more', () => failureOf(redrawn((header) => delete header.beacon))],
+  ['digest/wrong', 'a round that is said to be late', () => failureOf(altered(drawnRecord(), lateAfterwards))],
+  ['seed/wrong', 'another seed under the same round', () => failureOf({ ...drawnRecord(LATE), seed: hex(1) })],
   ['digest/wrong', 'a delay that is said to be late', () => failureOf(altered(signedRecord(), lateAfterwards))],
   [
     'delay/without-shares',

@@ -164,7 +164,16 @@ describe('the shoes of a table', () => {
   test('hold as a chain, and are counted', () => {
     const chain = new ChainCheck(KEYS)
     for (const record of signedChain()) expect(chain.add(record)).toBeUndefined()
-    expect(chain.counts).toEqual({ shoes: 3, unsigned: 0, abandoned: 0, shared: 1, late: 0, withoutWindow: 0 })
+    expect(chain.counts).toEqual({
+      shoes: 3,
+      unsigned: 0,
+      abandoned: 0,
+      shared: 1,
+      late: 0,
+      withoutWindow: 0,
+      drawn: 0,
+      alone: 2,
+    })
     expect(failingChain(signedChain())).toBeUndefined()
   })
 

@@ -52,6 +52,8 @@ const opening = {
   delay: z.int().check(z.gte(10), z.lte(40)),
   previous: z.nullable(hash),
   commitment: hash,
+  /** The round of drand that decides where nobody shares. */
+  beacon: z.exactOptional(z.object({ chain: hash, key: hexOf(192), round: count })),
 }
 const closing = { ...opening, shares: z.array(hash).check(z.maxLength(64)), closing: hash }
 
@@ -66,9 +68,13 @@ export const signedClosing = z.object({ ...closing, ...signature }) satisfies z.
 
 export const signedHeader = z.object({
   ...closing,
-  /** "late" where the table could not wait for it. */
+  /** What the delay made of the shares, or the signature of the round; "late" where the table could not wait for it. */
   delayed: z.nullable(
-    z.union([z.literal('late'), z.object({ output: element, proof: z.array(element).check(z.maxLength(30)) })]),
+    z.union([
+      z.literal('late'),
+      z.object({ output: element, proof: z.array(element).check(z.maxLength(30)) }),
+      z.object({ drawn: hexOf(96) }),
+    ]),
   ),
   digest: hash,
   root: hash,

@@ -147,6 +147,7 @@ function failureOf(told: Readonly<Record<string, unknown>>, table: string, shoe:
 function inWords(found: Found, io: Io): string {
   const held = (text: string) => `${paint(io, 'green', '✓')} ${text}`
   const { shoes, unsigned, abandoned, shared, late, withoutWindow, byHand, inPlay, delay, witnesses, failure } = found
+  const { drawn, alone } = found
   const lines = [
     held(`Table ${found.table}, shoes ${found.from} to ${found.to}: ${shoes} checked.`),
     held(`Signed with ${found.keys.length === 1 ? 'the key' : 'the keys'} ${found.keys.join(', ')}.`),
@@ -154,6 +155,7 @@ function inWords(found: Found, io: Io): string {
       ? []
       : [held(`Shoe ${inPlay} is in play: its header holds; its cards are checked when it is over.`)]),
     `  In ${shared} players had a share${late > 0 ? `, in ${late} of these without its delay, since the table could not wait for it` : ''}; for ${withoutWindow} no shares were taken; ${abandoned} ${abandoned === 1 ? 'was' : 'were'} abandoned.`,
+    `  ${drawn} without a share were decided by a drand round with the seed; ${alone} by the house alone.`,
     ...(delay
       ? [
           `${delaySentence(delay, io)}${delay.weak > 0 ? ` So it is in ${delay.weak} of these shoes, shoe ${delay.shoe} the weakest.` : ''}`,

@@ -20,7 +20,7 @@ let measured: number | undefined
 
 /** Undefined where nobody shared: then there is no delay, and nothing that it would hide. */
 export async function measuredDelay(header: AnyHeader): Promise<MeasuredDelay | undefined> {
-  if (!isSignedHeader(header) || header.delayed === null) return undefined
+  if (!isSignedHeader(header) || header.shares.length === 0) return undefined
   const { measureSquaring } = await import('@punto/server/table')
   measured ??= measureSquaring()
   const here = delayStrength(header, measured)

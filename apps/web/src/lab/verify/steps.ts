@@ -58,6 +58,7 @@ const STEP_OF: Readonly<Record<string, ProofStep>> = {
   entropy: 'shares',
   closing: 'shares',
   delay: 'delay',
+  beacon: 'delay',
   digest: 'delay',
   signature: 'signature',
   root: 'shuffle',
