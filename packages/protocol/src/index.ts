@@ -86,6 +86,18 @@ export {
   type SignificantEvent,
 } from './http/evidence-routes.ts'
 export { GAME_ROUTES, gameDocument, oddsDocument, packDocument } from './http/games.ts'
+export {
+  HARM_ANSWERS,
+  HARM_FACTS,
+  HARM_MARKERS,
+  HARM_ROUTES,
+  type HarmAnswer,
+  type HarmFact,
+  type HarmMarker,
+  type HarmMarkerName,
+  type HarmRow,
+  type PlayerHarm,
+} from './http/harm-routes.ts'
 export { type PlayedRound, playedRound, type RoundStory, roundStory, shoeLine } from './http/history.ts'
 export { HOUSE_ROUTES, LONGEST_ANNOUNCEMENT, type StandingOrders } from './http/house-routes.ts'
 export {

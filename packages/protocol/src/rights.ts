@@ -77,6 +77,8 @@ export const RIGHTS = {
   'exclude-oneself': { roles: ['player'], scope: null },
   /** Set what a player may pay in, lose, stake or play at most. */
   'limit-players': { roles: ['shift-manager', 'operator'], scope: null },
+  /** Markers of harm, and what was done about them: apart from all that is for pit or marketing. */
+  'see-harm': { roles: ['shift-manager', 'operator'], scope: null },
   /** One's own limits, reality checks and breaks. */
   'keep-limits': { roles: ['player'], scope: null },
   /** The cage at a glance: its chips, open slips and the day's cash. */

@@ -43,6 +43,7 @@ export const RECORD_KINDS = {
   'player-limits': { concerns: 'person', missed: true },
   'player-play': { concerns: 'person' },
   'player-note': { concerns: 'nothing' },
+  'harm-answer': { concerns: 'nothing' },
   'operator-player': { concerns: 'house', keyed: true },
   'operator-account': { concerns: 'person' },
   launch: { concerns: 'nothing', clear: true },

@@ -52,6 +52,7 @@ describe.skipIf(!hasChromium)('people, at the pit', () => {
     site.books.fund('ann', 50_000)
     house = await openHouse({
       currency: 'EUR',
+      evidence: true,
       guestChips: 0,
       tables: [{ ...QUICK, table: 'main', game: 'commission', wallet: 'operator', limits: { min: 100, max: 10_000 } }],
       wallet: site.wallet,
@@ -145,6 +146,34 @@ describe.skipIf(!hasChromium)('people, at the pit', () => {
     await page.context().close()
   })
 
+  it('markers of harm stand on a page of their own with their rows, and are answered there', async () => {
+    const { page } = await visit(browser, site.link(house.url, { player: 'ann' }))
+    await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' }
+      for (const max of [30_000, 40_000]) {
+        const body = JSON.stringify({ kind: 'loss', period: 'day', max })
+        await fetch('/api/me/limits', { method: 'POST', headers, body })
+      }
+    })
+    await page.context().close()
+    await manager.goto(`${house.url}/#/pit`)
+    await manager.locator('.pit-link', { hasText: 'Care' }).click()
+    await manager.getByText('Asked two or more times in 28 days for a higher limit, or none').waitFor()
+    expect(await manager.getByText('limit loss/day').count()).toBe(2)
+    await manager.getByLabel('What was done').selectOption('contact')
+    await manager.getByLabel('How', { exact: true }).fill('spoke by telephone')
+    await manager.getByRole('button', { name: 'Put it on record' }).click()
+    await manager.getByText('spoke by telephone').waitFor()
+    expect(await seriousIn(manager)).toEqual([])
+    await look(manager, 'harm-en')
+    if (LOOK !== undefined) {
+      await manager.getByLabel('Language').selectOption('zh-Hans')
+      await manager.getByText('已与玩家沟通').first().waitFor()
+      await look(manager, 'harm-zh')
+      await manager.getByLabel('Language').selectOption('en')
+    }
+  })
+
   it('asks that a player be erased; another approves, and each is asked once more', async () => {
     const erasure = (page: Page) =>
       page.locator('section', { has: page.getByRole('heading', { name: 'Erase this player' }) }).last()
@@ -175,6 +204,8 @@ describe.skipIf(!hasChromium)('people, at the pit', () => {
     await page.getByRole('heading', { name: 'Notes' }).waitFor()
     for (const name of ['Limits', 'Erase this player'])
       expect(await page.getByRole('heading', { name }).count()).toBe(0)
-    expect(await page.locator('.pit-link', { hasText: 'Wallet' }).count()).toBe(0)
+    for (const part of ['Wallet', 'Care']) expect(await page.locator('.pit-link', { hasText: part }).count()).toBe(0)
+    await page.goto(`${house.url}/#/pit/harm`)
+    await page.getByText('Markers of harm are for shift managers and operators.').waitFor()
   })
 })

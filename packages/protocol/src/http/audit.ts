@@ -74,6 +74,8 @@ export const AUDIT_KINDS = {
   'data-told': { en: 'Own data told to a person', zh: '向本人提供个人资料' },
   'limit-set': { en: 'Limit of a player set or asked to be raised', zh: '设定或申请提高玩家限额' },
   'limits-reviewed': { en: 'Limits, or having none, left as they are by the player', zh: '玩家复核限额后维持不变' },
+  'deposit-refused': { en: 'Deposit refused by a limit of the player', zh: '充值因限额被拒' },
+  'harm-answered': { en: 'Markers of harm of a player answered', zh: '已处理玩家受害迹象' },
   'note-written': { en: 'Note about a player written', zh: '记录玩家备注' },
   'cash-in': { en: 'Chips sold for cash', zh: '现金购买筹码' },
   'cash-out': { en: 'Chips cashed out', zh: '筹码兑现' },

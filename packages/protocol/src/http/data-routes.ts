@@ -4,6 +4,7 @@ import { count, note, playerName, tableName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { auditEntry, because } from './audit.ts'
 import { receipt } from './chips-routes.ts'
+import { harmAnswer } from './harm-routes.ts'
 import { keyInfo, me, password, session, tokenInfo } from './identity.ts'
 import { shownKey } from './keys.ts'
 import { playerLimits } from './limits-routes.ts'
@@ -24,6 +25,8 @@ export const ownData = z.object({
   exclusion: z.nullable(exclusion),
   /** What staff have written on the player's page. */
   notes: z.array(z.object({ at: wallMs, text: note })),
+  /** What was done about markers of harm. */
+  harm: z.array(harmAnswer),
   balance: currentBalance,
   statement: z.array(statementLine),
   cash: z.array(receipt),

@@ -9,6 +9,7 @@ import { DATA_ROUTES } from './data-routes.ts'
 import { DUTY_ROUTES } from './duty-routes.ts'
 import { EVIDENCE_ROUTES } from './evidence-routes.ts'
 import { GAME_ROUTES } from './games.ts'
+import { HARM_ROUTES } from './harm-routes.ts'
 import { HOUSE_ROUTES } from './house-routes.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
 import { LIMITS_ROUTES } from './limits-routes.ts'
@@ -29,6 +30,7 @@ export const ROUTES = {
   ...PEOPLE_ROUTES,
   ...PLAYER_ROUTES,
   ...LIMITS_ROUTES,
+  ...HARM_ROUTES,
   ...CONSENT_ROUTES,
   ...TERMINAL_ROUTES,
   ...DATA_ROUTES,

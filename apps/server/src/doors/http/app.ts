@@ -35,6 +35,7 @@ import { addEtags } from './etags.ts'
 import { evidenceHandlers } from './evidence-handlers.ts'
 import { gameHandlers } from './games-handlers.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
+import { harmHandlers } from './harm-handlers.ts'
 import { addHealth } from './health-routes.ts'
 import type { HostNames } from './host-names.ts'
 import { houseHandlers } from './house-handlers.ts'
@@ -201,6 +202,7 @@ function allHandlers({ services, pages: key, pricer }: AppOptions): Handlers {
     ...peopleHandlers(services, pages),
     ...playerHandlers(services, pricer),
     ...limitsHandlers(services),
+    ...harmHandlers(services),
     ...consentHandlers(services),
     ...terminalHandlers(services),
     ...dataHandlers(services),

@@ -1,7 +1,7 @@
 // Routes about a person's data: told in one document, and erased.
 import { type DATA_ROUTES, fault } from '@punto/protocol'
 import { cashOwner } from '../../money/index.ts'
-import { readStatement } from '../../past/index.ts'
+import { answersTo, readStatement } from '../../past/index.ts'
 import type { Person } from '../../people/index.ts'
 import type { Placed } from '../../storage/index.ts'
 import { playerIndex } from '../../table/index.ts'
@@ -47,6 +47,7 @@ export function dataHandlers(services: AppServices): Handlers<keyof typeof DATA_
       limits: await playerLimits.of(id),
       exclusion: shownExclusion(identity.exclusions.of(id)),
       notes: (await notes.of(id)).map(({ at, text }) => ({ at, text })),
+      harm: await answersTo(house.records, id),
       balance: { owed: 0, ...(await balances.of(id)), currency: house.currency },
       statement: lines.map(statementItem),
       cash: receipts.flatMap(({ event }) => {

@@ -44,7 +44,7 @@ const OF_ACCOUNT: readonly RecordKind[] = [
   REQUESTS,
 ]
 /** Records under an account's id and something more. */
-const BEHIND_ACCOUNT: readonly RecordKind[] = ['session', 'token', 'player-note']
+const BEHIND_ACCOUNT: readonly RecordKind[] = ['session', 'token', 'player-note', 'harm-answer']
 
 export class Erasing {
   readonly #services: Services

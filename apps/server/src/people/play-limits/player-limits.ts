@@ -120,9 +120,15 @@ export class PlayerLimits {
 
   /** Asked for every deposit. */
   async admitDeposit(player: string, amount: number): Promise<Admission> {
+    const { records, audit } = this.#options
     const { everybody } = this.#options.config
     if (!this.#limited.has(player) && Object.keys(everybody).length === 0) return FREE
-    return this.#claim(player, { kind: 'deposit', amount, room: amount, isNew: false })
+    const admission = await this.#claim(player, { kind: 'deposit', amount, room: amount, isNew: false })
+    if (!admission.ok) {
+      const after = { amount, left: Number(admission.fault.params?.left ?? 0) }
+      await records.change([], [audit.byHouse('deposit-refused', { id: player, name: player }, { after })])
+    }
+    return admission
   }
 
   async #claim(player: string, asked: Asked): Promise<Admission> {

@@ -254,6 +254,15 @@ test('a player’s limits are set and shown', async () => {
   expect((await call('myLimits', {}, guest)).value).toMatchObject({ check: { own: 60, minutes: 60, due: false } })
 })
 
+test('markers of harm are told and answered', async () => {
+  const shift = cast.people.find(({ role }) => role === 'shift-manager')!
+  const params = { player: guest.id }
+  expect((await call('harm', {}, shift)).status).toBe(200)
+  expect((await call('playerHarm', { params }, shift)).value).toMatchObject({ player: guest.id })
+  const body = { what: 'none', note: 'looked at' }
+  expect((await call('answerHarm', { params, body }, shift)).value).toMatchObject({ answers: [body] })
+})
+
 test('chips and cash move', async () => {
   const by = (role: string) => cast.people.find((one) => one.role === role)!
   const [cashier, supervisor, manager, shift] = ['cashier', 'pit-supervisor', 'pit-manager', 'shift-manager'].map(by)

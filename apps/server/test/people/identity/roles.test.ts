@@ -74,6 +74,7 @@ const MAY: Readonly<Record<RightName, string>> = {
   exclude: 'ho',
   'exclude-oneself': 'p',
   'limit-players': 'ho',
+  'see-harm': 'ho',
   'keep-limits': 'p',
   'keep-table-pin': 'p',
   'take-consent': 'dsmh',

@@ -4,9 +4,9 @@ export type PitRoute =
   | { readonly part: 'queue' }
   | { readonly part: 'table'; readonly table: string }
   | { readonly part: 'player'; readonly player: string }
-  | { readonly part: 'people' | 'staff' | 'cage' | 'checks' | 'house' | 'duty' | 'wallet' }
+  | { readonly part: 'people' | 'harm' | 'staff' | 'cage' | 'checks' | 'house' | 'duty' | 'wallet' }
 
-const PLAIN = ['queue', 'people', 'staff', 'cage', 'checks', 'house', 'duty', 'wallet'] as const
+const PLAIN = ['queue', 'people', 'harm', 'staff', 'cage', 'checks', 'house', 'duty', 'wallet'] as const
 
 export function parsePitRoute(at: readonly string[]): PitRoute {
   const [part, of] = at

@@ -71,6 +71,7 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
           waiting > 0 && <strong className="pit-count">{waiting}</strong>,
         )}
       {link('people', pitAddress({ part: 'people' }), route.part === 'people' || route.part === 'player')}
+      {may('see-harm') && link('harm', pitAddress({ part: 'harm' }), route.part === 'harm')}
       {may('read-cage') && link('cage', pitAddress({ part: 'cage' }), route.part === 'cage')}
       {may('read-pit') &&
         link(

@@ -15,6 +15,7 @@ import { ChecksView } from './house/checks-view.tsx'
 import { DutyView } from './house/duty-view.tsx'
 import { HouseView } from './house/house-view.tsx'
 import { WalletView } from './house/wallet-view.tsx'
+import { HarmView } from './people/harm-view.tsx'
 import { PeopleView } from './people/people-view.tsx'
 import { PlayerView } from './people/player-view.tsx'
 import { StaffView } from './people/staff-view.tsx'
@@ -78,6 +79,8 @@ function Part({ route }: { readonly route: PitRoute }) {
       return <PlayerView key={route.player} player={route.player} />
     case 'people':
       return <PeopleView />
+    case 'harm':
+      return <HarmView />
     case 'staff':
       return <StaffView />
     case 'cage':

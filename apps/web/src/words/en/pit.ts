@@ -10,6 +10,7 @@ export const EN = {
     floor: 'All tables',
     queue: 'Decisions',
     people: 'People',
+    harm: 'Care',
     cage: 'Cage',
     checks: 'Checks',
     wallet: 'Wallet',
@@ -391,6 +392,17 @@ export const EN = {
   until: 'Until (empty: for good)',
   exclude: 'Exclude',
   liftExclusion: 'Lift the exclusion',
+
+  // Markers of harm.
+  harm: {
+    text: 'What the last 28 days show that a house should look at, and the rows it rests on. A marker is a reason to speak with somebody, not a finding about them. It stands here alone: no rating, no report and no alert has it.',
+    none: 'Nobody shows any marker.',
+    notYours: 'Markers of harm are for shift managers and operators.',
+    what: 'What was done',
+    note: 'How',
+    answer: 'Put it on record',
+    answered: (by: string, when: string) => `${by}, ${when}`,
+  },
 
   // A player's limits, and erasing a player.
   playerLimits: {

@@ -8,6 +8,7 @@ export const ZH: PitWords = {
     floor: '全部牌桌',
     queue: '待裁决',
     people: '人员',
+    harm: '玩家关怀',
     cage: '账房',
     checks: '核查',
     wallet: '钱包',
@@ -367,6 +368,17 @@ export const ZH: PitWords = {
   until: '截止日（留空为永久）',
   exclude: '禁入',
   liftExclusion: '解除禁入',
+
+  // Markers of harm.
+  harm: {
+    text: '近 28 日中值得关注的迹象及其依据。迹象只是与玩家沟通的理由，并非对其下定论。仅见于此页：评级、报表与提示均不使用。',
+    none: '没有玩家出现任何迹象。',
+    notYours: '受害迹象仅供值班经理与运营者查看。',
+    what: '处理方式',
+    note: '说明',
+    answer: '记录处理',
+    answered: (by, when) => `${by}，${when}`,
+  },
 
   // A player's limits, and erasing a player.
   playerLimits: {

@@ -354,6 +354,7 @@ describe('the pages of the pit', () => {
     { part: 'player', player: 'p1' },
     { part: 'staff' },
     { part: 'people' },
+    { part: 'harm' },
     { part: 'cage' },
     { part: 'checks' },
     { part: 'house' },

@@ -1,0 +1,91 @@
+// Markers of harm as staff read and answer them. They are worked out from the rows when somebody asks; what is kept is the answer alone.
+// Nothing else reads them: not the pit's ratings, not an alert, not a report.
+import type { HarmAnswer, HarmMarkerName, PlayerHarm } from '@punto/protocol'
+import type { GamingDays } from '../../house/index.ts'
+import { type AuditEntries, type ClientInfo, type Person, Repository } from '../../people/index.ts'
+import type { Archive, Records } from '../../storage/index.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import { markersOf } from './markers.ts'
+import { readWeeks } from './read-weeks.ts'
+
+export interface HarmOptions {
+  readonly evidence: Evidence
+  readonly archive: Archive
+  readonly records: Records
+  readonly audit: AuditEntries
+  readonly days: GamingDays
+  readonly nameOf: (id: string) => Promise<string | undefined>
+  readonly wall: () => number
+}
+
+interface KeptAnswer extends HarmAnswer {
+  readonly id: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS = { all: 28, recent: 7 } as const
+/** The house's own programs come to no harm. */
+const BOT = /^bot-\d+$/
+
+export class Harm {
+  readonly #options: HarmOptions
+
+  constructor(options: HarmOptions) {
+    this.#options = options
+  }
+
+  /** Players with any marker, those with most first. */
+  async all(): Promise<readonly PlayerHarm[]> {
+    const found = await this.#read()
+    return found
+      .filter(({ markers, name }) => markers.length > 0 && !BOT.test(name))
+      .sort((one, other) => other.markers.length - one.markers.length || (one.player < other.player ? -1 : 1))
+  }
+
+  async of(player: string): Promise<PlayerHarm> {
+    const [found] = await this.#read(player)
+    return found ?? (await this.#told(player, []))
+  }
+
+  async answer(by: Person, client: ClientInfo, player: string, given: Pick<HarmAnswer, 'what' | 'note'>) {
+    const { audit, wall } = this.#options
+    const { markers } = await this.of(player)
+    for (;;) {
+      const number = (await answersTo(this.#options.records, player)).length + 1
+      const names = markers.map(({ marker }): HarmMarkerName => marker)
+      const value: KeptAnswer = { at: wall(), by: by.name, id: by.id, ...given, markers: names }
+      // What was found and done is told under its own right alone.
+      const after = { answer: number }
+      const entry = audit.byPerson('harm-answered', { by, client }, { id: player, name: player }, { after })
+      const key = `${player}/${String(number).padStart(8, '0')}`
+      if (await answers(this.#options.records).write(key, 0, value, [entry])) return this.of(player)
+    }
+  }
+
+  async #read(player?: string): Promise<readonly PlayerHarm[]> {
+    const { evidence, archive, days, wall } = this.#options
+    const now = wall()
+    const dayBefore = (count: number) => days.dayOf(now - (count - 1) * DAY_MS)
+    const from = dayBefore(DAYS.all)
+    const weeks = await readWeeks(evidence, archive, { from, since: days.startOf(from)!, player })
+    const recent = dayBefore(DAYS.recent)
+    return Promise.all([...weeks].map(([id, one]) => this.#told(id, markersOf(one, recent))))
+  }
+
+  async #told(player: string, markers: PlayerHarm['markers']): Promise<PlayerHarm> {
+    const name = (await this.#options.nameOf(player)) ?? player
+    return { player, name, markers, answers: await answersTo(this.#options.records, player) }
+  }
+}
+
+const answers = (records: Records) => new Repository<KeptAnswer>(records, 'harm-answer')
+
+/** What was done about a player's markers, the newest first. */
+export async function answersTo(records: Records, player: string): Promise<readonly HarmAnswer[]> {
+  const all: HarmAnswer[] = []
+  for await (const { value } of answers(records).list(`${player}/`)) {
+    const { id: _, ...told } = value
+    all.push(told)
+  }
+  return all.reverse()
+}

@@ -1,0 +1,120 @@
+// Markers of harm: who shows which, the rows they rest on, what was done, and the means to say so. On no other page.
+import { HARM_ANSWERS, HARM_FACTS, HARM_MARKERS, type HarmRow, type PlayerHarm } from '@punto/protocol'
+import { useEffect, useState } from 'react'
+import { printAmount, printNet } from '../../../base/money/amount.ts'
+import { printDay } from '../../../base/print-day.ts'
+import { useLanguage, useRead } from '../../../base/reading.tsx'
+import { api } from '../../../connection/api.ts'
+import { sentenceOf } from '../../../connection/sentences.ts'
+import { useSent } from '../../../connection/use-sent.ts'
+import { Loading } from '../../../parts/states.tsx'
+import { usePitWords } from '../../../words/pit.ts'
+import { pitAddress } from '../../common/pit-route.ts'
+import { useMay } from '../../common/use-may.ts'
+
+type Answer = keyof typeof HARM_ANSWERS
+
+export function HarmView() {
+  const words = usePitWords()
+  const language = useLanguage()
+  const may = useMay()
+  const [items, setItems] = useState<readonly PlayerHarm[]>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => void api.harm().then((told) => setItems(told.items), setError), [])
+  if (!may('see-harm')) return <p role="alert">{words.harm.notYours}</p>
+  if (error !== undefined) return <p role="alert">{sentenceOf(error, language)}</p>
+  if (!items) return <Loading />
+  const put = (changed: PlayerHarm) => setItems(items.map((one) => (one.player === changed.player ? changed : one)))
+  return (
+    <section className="people">
+      <h1>{words.parts.harm}</h1>
+      <p className="soft">{words.harm.text}</p>
+      {items.length === 0 && <p>{words.harm.none}</p>}
+      {items.map((one) => (
+        <OfPlayer key={one.player} harm={one} onAnswered={put} />
+      ))}
+    </section>
+  )
+}
+
+interface OfPlayerProps {
+  readonly harm: PlayerHarm
+  readonly onAnswered: (changed: PlayerHarm) => void
+}
+
+function OfPlayer({ harm, onAnswered }: OfPlayerProps) {
+  const words = usePitWords().harm
+  const read = useRead()
+  const language = useLanguage()
+  const { player, name, markers, answers } = harm
+  const { busy, refused, onSubmit } = useSent(async (given, form) => {
+    const body = { what: given('what') as Answer, note: given('note') }
+    onAnswered(await api.answerHarm({ params: { player }, body }))
+    form.reset()
+  })
+  return (
+    <section className="panel" aria-label={name}>
+      <h2>
+        <a href={pitAddress({ part: 'player', player })} translate="no">
+          {name}
+        </a>
+      </h2>
+      <ul className="pit-list">
+        {markers.map(({ marker, rows }) => (
+          <li key={marker}>
+            <strong>{read(HARM_MARKERS[marker])}</strong>
+            <ul>
+              {rows.map((row, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and their order stays
+                <li key={i}>
+                  <Row row={row} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {answers.map(({ at, by, what, note }) => (
+        <p key={at}>
+          <strong>{read(HARM_ANSWERS[what])}</strong> <span translate="no">{note}</span>{' '}
+          <small>{words.answered(by, printDay(at, language))}</small>
+        </p>
+      ))}
+      <form className="pit-line" onSubmit={onSubmit}>
+        <label>
+          {words.what}
+          <select name="what">
+            {(Object.keys(HARM_ANSWERS) as Answer[]).map((what) => (
+              <option key={what} value={what}>
+                {read(HARM_ANSWERS[what])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.note}
+          <input name="note" required maxLength={200} autoComplete="off" />
+        </label>
+        <button type="submit" className="button button-small" disabled={busy}>
+          {words.answer}
+        </button>
+      </form>
+      {refused && <p role="alert">{refused}</p>}
+    </section>
+  )
+}
+
+function Row({ row: { at, day, facts } }: { readonly row: HarmRow }) {
+  const read = useRead()
+  const language = useLanguage()
+  const told = Object.entries(facts).map(([fact, value]) => {
+    const { is, ...name } = HARM_FACTS[fact as keyof typeof HARM_FACTS]
+    const money = fact === 'result' ? printNet : printAmount
+    return `${read(name)} ${is === 'money' ? money(Number(value)) : value}`
+  })
+  return (
+    <>
+      {at === null ? day : printDay(at, language)}: {told.join(', ')}
+    </>
+  )
+}

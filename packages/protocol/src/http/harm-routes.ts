@@ -1,0 +1,126 @@
+// Markers of harm: what a player's play, money and limits of the last weeks show that regulators ask a house to look at, each with the
+// rows it rests on, and what staff did about it. It is read by a right of its own, and stands on no other page.
+import type { Text } from '@punto/rules'
+import * as z from 'zod/mini'
+import { day, note, personName, playerName, wallMs } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
+import type { Route } from './route.ts'
+
+/** Each with its rule. Recent days are the last seven gaming days, today's among them; the usual is the 21 before. */
+export const HARM_MARKERS = {
+  chasing: { en: 'Paid in three times or more on a gaming day that was lost', zh: '当日输钱而充值三次以上' },
+  'raised-after-losses': {
+    en: 'Stakes after a lost round half as high again as after a won one, over thirty rounds of each',
+    zh: '输局后的投注比赢局后高出一半以上（各三十局以上）',
+  },
+  'stakes-growing': {
+    en: 'Stakes a round in the last seven days twice the usual, over twenty rounds of each',
+    zh: '近七日每局投注为平时的两倍以上（各二十局以上）',
+  },
+  'time-growing': {
+    en: 'Five hours or more of play in the last seven days, and twice the usual',
+    zh: '近七日游玩五小时以上，且为平时的两倍以上',
+  },
+  nights: {
+    en: 'Play between midnight and five o’clock on three or more of the last seven days',
+    zh: '近七日中有三日以上在零时至五时之间游玩',
+  },
+  'deposits-refused': { en: 'Two or more deposits refused by a limit in 28 days', zh: '28 日内充值因限额被拒两次以上' },
+  'limits-raised': {
+    en: 'Asked two or more times in 28 days for a higher limit, or none',
+    zh: '28 日内申请调高或取消限额两次以上',
+  },
+  'paid-in-again': {
+    en: 'Cashed out and paid in again within a day, two or more times in 28 days',
+    zh: '28 日内兑现后一日之内再次充值两次以上',
+  },
+} as const satisfies Readonly<Record<string, Text>>
+export type HarmMarkerName = keyof typeof HARM_MARKERS
+const MARKER_NAMES = Object.keys(HARM_MARKERS) as [HarmMarkerName, ...HarmMarkerName[]]
+
+/** What a row of evidence can tell. */
+export const HARM_FACTS = {
+  'paid-in': { en: 'paid in', zh: '充值', is: 'money' },
+  'cashed-out': { en: 'cashed out', zh: '兑现', is: 'money' },
+  result: { en: 'result', zh: '输赢', is: 'money' },
+  'a-round': { en: 'staked a round', zh: '每局投注', is: 'money' },
+  'after-loss': { en: 'staked after a loss', zh: '输局后投注', is: 'money' },
+  'after-win': { en: 'staked after a win', zh: '赢局后投注', is: 'money' },
+  rounds: { en: 'rounds', zh: '局数', is: 'number' },
+  minutes: { en: 'minutes', zh: '分钟', is: 'number' },
+  limit: { en: 'limit', zh: '限额', is: 'text' },
+} as const satisfies Readonly<Record<string, Text & { readonly is: 'money' | 'number' | 'text' }>>
+export type HarmFact = keyof typeof HARM_FACTS
+
+export const HARM_ANSWERS = {
+  message: { en: 'Message sent', zh: '已发送消息' },
+  contact: { en: 'Spoken with the player', zh: '已与玩家沟通' },
+  limit: { en: 'Limit set or offered', zh: '已设定或建议限额' },
+  break: { en: 'Break or exclusion', zh: '休息或禁入' },
+  none: { en: 'Looked at, nothing to do', zh: '已查看，无须处理' },
+} as const satisfies Readonly<Record<string, Text>>
+const ANSWERS = Object.keys(HARM_ANSWERS) as [keyof typeof HARM_ANSWERS, ...(keyof typeof HARM_ANSWERS)[]]
+
+const marker = z.enum(MARKER_NAMES)
+const fact = z.union([z.number(), z.string()])
+
+/** `at` where it was at one moment, `day` where it is told of a gaming day or of all from that day on. */
+export const harmRow = z.object({
+  at: z.nullable(wallMs),
+  day: z.nullable(day),
+  facts: z.record(z.string().check(z.maxLength(32)), fact),
+})
+export type HarmRow = DeepReadonly<z.infer<typeof harmRow>>
+
+export const harmMarker = z.object({ marker, rows: z.array(harmRow) })
+export type HarmMarker = DeepReadonly<z.infer<typeof harmMarker>>
+
+export const harmAnswer = z.object({
+  at: wallMs,
+  by: personName,
+  what: z.enum(ANSWERS),
+  note,
+  /** What there was when it was answered. */
+  markers: z.array(marker),
+})
+export type HarmAnswer = DeepReadonly<z.infer<typeof harmAnswer>>
+
+export const playerHarm = z.object({
+  player: playerName,
+  name: personName,
+  markers: z.array(harmMarker),
+  /** The newest first. */
+  answers: z.array(harmAnswer),
+})
+export type PlayerHarm = DeepReadonly<z.infer<typeof playerHarm>>
+
+const ofPlayer = z.strictObject({ player: playerName })
+const care = { tag: 'staff', right: 'see-harm' } as const
+
+export const HARM_ROUTES = {
+  harm: {
+    ...care,
+    method: 'GET',
+    path: '/api/harm',
+    summary: 'Players with markers of harm in the last 28 days, those with most of them first',
+    answer: z.object({ items: z.array(playerHarm) }),
+  },
+  playerHarm: {
+    ...care,
+    method: 'GET',
+    path: '/api/harm/:player',
+    summary: 'A player’s markers of harm with the rows they rest on, and what was done about them',
+    params: ofPlayer,
+    answer: playerHarm,
+  },
+  answerHarm: {
+    ...care,
+    method: 'POST',
+    path: '/api/harm/:player/answers',
+    summary: 'Say what was done about a player’s markers of harm; it stays on the record',
+    params: ofPlayer,
+    body: z.strictObject({ what: z.enum(ANSWERS), note }),
+    answer: playerHarm,
+    status: 201,
+  },
+} as const satisfies Readonly<Record<string, Route>>
