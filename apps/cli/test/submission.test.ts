@@ -10,6 +10,7 @@ import { naiveTally } from '@punto/odds/naive'
 import { freshShoe, GAMES, type Game, oddsOf } from '@punto/rules'
 import { guest, operator, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { matrixDocument } from '../src/submission/matrix.ts'
 import { declarationDigest, RULE_CHANGES } from '../src/submission/rule-changes.ts'
 import { makeSubmission, type SubmissionOptions } from '../src/submission/submission.ts'
 import { traced } from '../src/trace/traced.ts'
@@ -338,13 +339,15 @@ describe('the rest of a submission', () => {
     expect(rows).toContain('text_at_hand')
   })
 
-  it.each(['gli-19+malta', 'ukgc', 'nj', 'singapore'] as const)('has the clauses of %s', async (profile) => {
-    await quickly(profile, { profile })
-    const { texts } = jsonAt(profile, 'matrix', 'clauses.json')
-    expect(texts.flatMap(({ clauses }: { clauses: unknown[] }) => clauses).length).toBeGreaterThan(3)
+  it.each(['gli-19+malta', 'ukgc', 'nj', 'singapore'] as const)('has the clauses of %s', (profile) => {
+    const { texts } = matrixDocument(profile)
+    expect(texts.flatMap(({ clauses }) => clauses).length).toBeGreaterThan(3)
   })
+})
 
-  it('takes the report of a run of the tests', async () => {
+describe('of another profile, with the report of a run of the tests and words of the generator', () => {
+  const out = 'of-malta'
+  beforeAll(async () => {
     const report = {
       testResults: [
         { name: '/somewhere/packages/rules/test/cards.test.ts', assertionResults: [{ status: 'passed' }] },
@@ -355,16 +358,22 @@ describe('the rest of a submission', () => {
       ],
     }
     writeFileSync(at('report.json'), JSON.stringify(report))
-    await quickly('reported', { testReport: at('report.json') })
-    expect(jsonAt('reported', 'reports', 'tests.json')).toMatchObject({ passed: 1, failed: 1, skipped: 1 })
-    const sheet = readFileSync(at('reported', 'reports', 'tests.html'), 'utf8')
+    await quickly(out, { profile: 'gli-19+malta', testReport: at('report.json'), words: 64 })
+  })
+
+  it('has the clauses of that profile', () => {
+    expect(jsonAt(out, 'matrix', 'clauses.json')).toEqual(matrixDocument('gli-19+malta'))
+  })
+
+  it('takes the report of a run of the tests', () => {
+    expect(jsonAt(out, 'reports', 'tests.json')).toMatchObject({ passed: 1, failed: 1, skipped: 1 })
+    const sheet = readFileSync(at(out, 'reports', 'tests.html'), 'utf8')
     expect(sheet).toContain('packages/rules/test/cards.test.ts')
     expect(sheet).not.toContain('/somewhere')
   })
 
-  it('gives raw words of the generator, which Node’s own HMAC comes to', async () => {
-    await quickly('words', { words: 64 })
-    const bytes = readFileSync(at('words', 'random', 'words.bin'))
+  it('gives raw words of the generator, which Node’s own HMAC comes to', () => {
+    const bytes = readFileSync(at(out, 'random', 'words.bin'))
     expect(bytes).toHaveLength(128)
     const key = shuffleKeyOfFirstShoe('punto submission')
     const blocks = [0, 1, 2, 3].map((block) =>
