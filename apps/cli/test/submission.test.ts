@@ -12,7 +12,7 @@ import { guest, operator, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { matrixDocument } from '../src/submission/matrix.ts'
 import { declarationDigest, RULE_CHANGES } from '../src/submission/rule-changes.ts'
-import { makeSubmission, type SubmissionOptions } from '../src/submission/submission.ts'
+import { makeSubmission, type Submission, type SubmissionOptions } from '../src/submission/submission.ts'
 import { traced } from '../src/trace/traced.ts'
 import { punto } from './run-punto.ts'
 
@@ -408,7 +408,8 @@ describe('of a house with three games', () => {
   ]
   const key = '5a'.repeat(32)
   let house: TestHouse
-  let made: string
+  let made: Submission
+  const ofHouse = (out: string) => quickly(out, { house: at('house.json'), data: at('data') })
 
   beforeAll(async () => {
     mkdirSync(at('data'))
@@ -432,7 +433,7 @@ describe('of a house with three games', () => {
     const boss = await operator(house)
     const { body } = await boss.get('/api/reports/play?by=bet&table=commission')
     writeFileSync(at('report-of-house.json'), JSON.stringify(body))
-    made = (await submit(at('of-house'), '--house', at('house.json'), '--data', at('data'), '--json')).stdout
+    made = await ofHouse('of-house')
   })
   afterAll(() => house.close())
 
@@ -464,10 +465,10 @@ describe('of a house with three games', () => {
     const { signature, digest } = jsonAt('of-house', 'manifest.json')
     const own = signerFrom(Buffer.from(key, 'hex')).key
     expect(signature.key).toBe(own)
-    expect(digest).toBe(JSON.parse(made).digest)
+    expect(digest).toBe(made.digest)
     expect((await submit('--check', at('of-house'), '--key', own)).code).toBe(0)
     expect((await submit('--check', at('of-house'), '--key', '00'.repeat(32))).code).toBe(1)
-    await submit(at('of-house-again'), '--house', at('house.json'), '--data', at('data'))
+    await ofHouse('of-house-again')
     execFileSync('diff', ['-r', at('of-house'), at('of-house-again')])
   })
 
