@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { openSqliteHere, sealKeyFrom } from '@punto/server/storage'
 import { guest, KEY, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -15,7 +16,7 @@ const admin = (...words: readonly string[]): Promise<Ran> => punto(['admin', ...
 let server: PostgresServer
 
 beforeAll(async () => {
-  server = await startQuickPostgres()
+  server = await quickDatabase()
   await runSql(server.url, `CREATE SCHEMA ${SCHEMA}`)
   const house = await TestHouse.open({
     tables: [{ table: 'main', game: 'commission' }],

@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { describe, expect, it, vi } from 'vitest'
 import { CALL_OUTCOMES } from '../src/fault-schedule.ts'
 import { isSame } from '../src/is-same.ts'
@@ -90,7 +90,7 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
   })
 
   it('holds over PostgreSQL', async () => {
-    const server = await startPostgres([])
+    const server = await quickDatabase()
     try {
       const { rounds } = await simulate({ seed: 48, hours: 1, store: 'postgres', folder: server.url })
       expect(rounds).toBeGreaterThan(0)

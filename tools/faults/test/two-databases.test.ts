@@ -3,7 +3,8 @@
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PostgresServer, startQuickPostgres } from '@punto/harness/postgres'
+import type { PostgresServer } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { differenceOf, durableRows, EXCLUDED } from '../src/durable-state.ts'
 import { simulate } from '../src/simulate.ts'
@@ -16,7 +17,7 @@ const HOURS = Math.min(12, Number(process.env.PUNTO_HOURS ?? 0.5))
 
 let server: PostgresServer
 beforeAll(async () => {
-  server = await startQuickPostgres(['autovacuum=off'])
+  server = await quickDatabase()
 }, 600_000)
 afterAll(() => server.stop())
 

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres, openSqlite, sealKeyFrom } from '../../../src/storage/index.ts'
 import { KEY, TestHouse } from '../../serve/test-house.ts'
@@ -46,7 +47,7 @@ describe('on PostgreSQL, while the house runs', () => {
   let reset: () => Promise<void>
   let house: TestHouse
   beforeAll(async () => {
-    const server = await startQuickPostgres()
+    const server = await quickDatabase()
     stop = server.stop
     url = withSchema(server.url, SCHEMA)
     reset = () => runSql(server.url, `DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA}`)

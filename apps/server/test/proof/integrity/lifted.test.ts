@@ -1,6 +1,7 @@
 // An alarm that a row has raised is looked at, checked again, and lifted by two people without a restart; what is still there is not, and
 // nobody lifts it alone. All of it is on the audit log.
-import { runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPostgres, sealKeyFrom } from '../../../src/storage/index.ts'
 import { KEY, TestHouse } from '../../serve/test-house.ts'
@@ -17,7 +18,7 @@ let cora: Web
 let ann: string
 
 beforeAll(async () => {
-  const server = await startQuickPostgres()
+  const server = await quickDatabase()
   stop = server.stop
   await runSql(server.url, `DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA}`)
   url = withSchema(server.url, SCHEMA)

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SqliteEvidence } from '../../../src/past/evidence/sqlite-database.ts'
 import { fileOfHeads } from '../../../src/proof/integrity/heads-place.ts'
@@ -70,7 +71,7 @@ async function contents(place: string): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  server = await startQuickPostgres()
+  server = await quickDatabase()
   const house = await TestHouse.open(houseAt(at('evening')))
   await operator(house)
   await playRound(house, 'ann')

@@ -1,7 +1,8 @@
 // With write access to the database of a house that runs, on PostgreSQL: a balance is raised or set back, and taken to the cage at once.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { runSql, withSchema } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import type { InsiderCase, Tried } from '../insider-case.ts'
 import { PuntoHouse } from '../punto-house.ts'
 import { Visitor } from '../visitor.ts'
@@ -35,7 +36,7 @@ export const forgedBalances: InsiderCase = {
   name: 'forged-balances',
   has: 'the database, for writing, while the house runs',
   async *run(folder) {
-    const server = await startQuickPostgres()
+    const server = await quickDatabase()
     try {
       for (const [i, forgery] of FORGERIES.entries()) {
         const schema = `insiders_${process.pid}_${i}`

@@ -2,7 +2,8 @@
 // one that is stopped, on the embedded database.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { runSql, startQuickPostgres } from '@punto/harness/postgres'
+import { runSql } from '@punto/harness/postgres'
+import { quickDatabase } from '@punto/harness/quick-database'
 import { inFile } from '../database-file.ts'
 import type { InsiderCase, Tried } from '../insider-case.ts'
 import { PASSWORD, PuntoHouse } from '../punto-house.ts'
@@ -22,7 +23,7 @@ export const forgedDebts: InsiderCase = {
   name: 'forged-debts',
   has: 'the database, for writing',
   async *run(folder) {
-    const server = await startQuickPostgres()
+    const server = await quickDatabase()
     try {
       yield await tried('a debt, while the house runs', join(folder, 'running'), server.url)
     } finally {
