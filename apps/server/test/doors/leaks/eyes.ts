@@ -10,6 +10,13 @@ import type { Inspector } from './inspector.ts'
 /** Messages between one loss of the connection and the next. */
 const MESSAGES_A_LIFE = 60
 
+interface Heard {
+  readonly id?: string
+  readonly table?: string
+  readonly cursor?: string
+  readonly resumed?: boolean
+}
+
 export class Eyes {
   readonly #url: string
   readonly peer: Peer
@@ -19,6 +26,9 @@ export class Eyes {
   #socket: WebSocket | undefined
   #heard = 0
   #ids = 0
+  /** Sent over the connection that is open now, and not answered. */
+  readonly #unanswered = new Set<string>()
+  #reading = 0
   #closed = false
   resumed = 0
 
@@ -32,12 +42,22 @@ export class Eyes {
 
   say(message: object): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return
-    this.#socket.send(JSON.stringify({ ...message, id: `${this.peer.label}-${++this.#ids}` }))
+    const id = `${this.peer.label}-${++this.#ids}`
+    this.#unanswered.add(id)
+    this.#socket.send(JSON.stringify({ ...message, id }))
+  }
+
+  /** Whether everything that was asked has been answered. */
+  get idle(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN && this.#unanswered.size + this.#reading === 0
   }
 
   /** Over HTTP, in the middle of things. */
   async read(path: string, about: { readonly table?: string; readonly round?: number }): Promise<void> {
-    const answered = await ask(this.#url, { method: 'GET', path, headers: this.peer.headers })
+    this.#reading++
+    const answered = await ask(this.#url, { method: 'GET', path, headers: this.peer.headers }).finally(
+      () => void this.#reading--,
+    )
     if (answered?.status === 200) this.#inspector.inspect(this.peer.id, answered.text, about)
   }
 
@@ -52,6 +72,7 @@ export class Eyes {
     const socket = new WebSocket(url, SUBPROTOCOL, { headers: this.peer.headers })
     this.#socket = socket
     this.#heard = 0
+    this.#unanswered.clear()
     socket.on('open', () => {
       this.say({ type: 'hello', version: 1 })
       this.say({ type: 'watch-lobby' })
@@ -67,7 +88,8 @@ export class Eyes {
 
   #hear(text: string): void {
     this.#inspector.inspect(this.peer.id, text)
-    const { table, cursor, resumed } = JSON.parse(text) as { table?: string; cursor?: string; resumed?: boolean }
+    const { id, table, cursor, resumed } = JSON.parse(text) as Heard
+    if (id !== undefined) this.#unanswered.delete(id)
     if (table !== undefined && cursor !== undefined) this.#cursors.set(table, cursor)
     if (resumed) this.resumed++
     if (++this.#heard >= MESSAGES_A_LIFE) this.#socket!.terminate()

@@ -1,16 +1,16 @@
 // Every byte that players, the public and a dealer are sent through whole shoes, with squeezes, lost connections and reads over
 // HTTP in the middle of rounds: no card before its time, no seed, no salt. Carries INS 3.9.
 
-import { PhysicalCards } from '@punto/faults'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PhysicalCards, Timeline } from '@punto/faults'
 import { askJson, castOf, openTarget, PUBLIC_PEER, register, TARGET_KEY, type Target } from '@punto/fuzz'
 import { carryOut, chipsThatWait, type EventType, expects, planNext, type TableState } from '@punto/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MonotonicClock, realWorld } from '../../../src/base/index.ts'
+import { realWorld } from '../../../src/base/index.ts'
 import { Eyes } from './eyes.ts'
 import { Inspector } from './inspector.ts'
 import { Truth } from './truth.ts'
 
-const SPEED = 50
 const SHOES = 2
 const HAND_ROUNDS = 2
 const pace = { cardMs: 600, turnMs: 200, squeezeMs: 1500, settleMs: 50, betweenMs: 50 }
@@ -32,25 +32,22 @@ const TABLES = [
 ]
 const NAMES = TABLES.map(({ table }) => table)
 
-/** So many times as fast as the real one. */
-class QuickClock extends MonotonicClock {
-  override now(): number {
-    return super.now() * SPEED
-  }
-  override at(time: number, call: () => void): () => void {
-    return super.at(Math.ceil(time / SPEED), call)
-  }
-}
+/** Goes on when all that was asked has been answered: no window closes before a bet, however slow the machine. */
+const time = new Timeline()
 
 let target: Target
 let truth: Truth
 let inspector: Inspector
 let eyes: Eyes[] = []
-let dealing: NodeJS.Timeout
+let deal: () => void
 let cardsRead = 0
 
 beforeAll(async () => {
-  const world = { ...realWorld(() => undefined), clock: (origin: number) => new QuickClock(origin) }
+  const clock = (origin: number) => ({
+    now: () => origin + time.now,
+    at: (at: number, call: () => void) => time.at(at - origin, call),
+  })
+  const world = { ...realWorld(() => undefined), clock }
   target = await openTarget({ tables: TABLES, world })
   const { server, store } = target
   truth = new Truth(server.house, store, TARGET_KEY)
@@ -65,10 +62,9 @@ beforeAll(async () => {
     id: 'open',
     command: { type: 'open-table' },
   })
-  deal(eyes[3]!)
+  deal = dealerOf(eyes[3]!)
 })
 afterAll(async () => {
-  clearInterval(dealing)
   for (const one of eyes) one.close()
   await target.close()
 })
@@ -101,21 +97,14 @@ function play(one: Eyes, box: number, bet: string, stake: number, readsAt: reado
   }
 }
 
-/** By hand, what the automatic dealer would do; squeezes are granted. */
-function deal(dealer: Eyes): void {
+/** By hand, what the automatic dealer would do; squeezes are granted. To be called when nothing is under way. */
+function dealerOf(dealer: Eyes): () => void {
   const cards = new PhysicalCards(3)
   const host = target.server.house.table('salon')!
-  let version = -1
-  dealing = setInterval(() => {
+  return () => {
     const { state } = host
-    if (host.version === version) return
-    version = host.version
     const say = (command: object) => dealer.say({ type: 'do', table: 'salon', command })
-    if (state.dealer === null) {
-      say({ type: 'sign-on' })
-      version = -1
-      return
-    }
+    if (state.dealer === null) return say({ type: 'sign-on' })
     if (expects(state).command === 'chips-moved') {
       return say({ type: 'chips-moved', numbers: chipsThatWait(state.chips ?? null).map(({ number }) => number) })
     }
@@ -124,14 +113,18 @@ function deal(dealer: Eyes): void {
     const { lacks } = plan
     const face = lacks?.kind === 'card' ? { card: cards.cardAt('salon', 1, 8, lacks.position) } : {}
     const { id: _, at: __, actor: ___, ...planned } = carryOut(plan, { id: '', at: 0, ...face })
-    const command = state.rounds % 2 === 1 ? asRead(planned, cards, state) : planned
-    const wait = command.type.startsWith('close-') ? 100 : 5
-    setTimeout(() => say(command), wait)
-    // What is lost with a connection is said again.
-    setTimeout(() => {
-      if (host.version === version) version = -1
-    }, wait + 300)
-  }, 5)
+    say(state.rounds % 2 === 1 ? asRead(planned, cards, state) : planned)
+  }
+}
+
+/** Longer than an answer takes; what is lost with a connection has none. */
+const ANSWER_MS = 5000
+
+async function answered(): Promise<void> {
+  const last = performance.now() + ANSWER_MS
+  const isIdle = () => eyes.every(({ idle }) => idle) && target.server.house.tables.every(({ idle }) => idle)
+  do await sleep(1)
+  while (!isIdle() && performance.now() < last)
 }
 
 /** From a shoe that reads its cards: the face comes with the deal, and neither the show nor the turn names it. */
@@ -147,7 +140,10 @@ function asRead(planned: object & { readonly type: string }, cards: PhysicalCard
 test('[INS 3.9] through whole shoes nobody is sent a card before its time', async () => {
   const { house } = target.server
   while (truth.shoesOver < SHOES || house.table('salon')!.state.rounds <= HAND_ROUNDS || truth.shown < 5) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    deal()
+    await answered()
+    if (time.next !== undefined) await time.runTo(time.next, () => undefined)
+    await answered()
   }
   await Promise.all(truth.ready)
   expect(inspector.leaks.slice(0, 5)).toEqual([])
