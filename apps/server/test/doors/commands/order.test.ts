@@ -13,9 +13,9 @@ import { PASSWORD, REASON, Web } from '../../serve/web.ts'
 import { Cluster, running } from '../link/cluster.ts'
 import { houseOf, LONG } from '../link/options.ts'
 
-const BURSTS = 12
+const BURSTS = Number(process.env.PUNTO_BURSTS ?? 4)
 /** Each with its network cut at another moment. */
-const CUTS = 4
+const CUTS = Number(process.env.PUNTO_CUTS ?? 2)
 const PATIENCE = 120_000
 const TABLES = [
   { table: 'one', game: 'commission', standing: true, bettingSeconds: 600 },
