@@ -44,7 +44,7 @@ export const shares: Bench = {
 
 async function roundsOf(isShared: boolean): Promise<{ readonly rounds: number; readonly given: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'punto-shares-'))
-  const table = { game: 'commission', standing: true, decks: 8, cutDepth: 364, bettingSeconds: 1, pace: PACE }
+  const table = { game: 'commission', standing: true, decks: 4, cutDepth: 156, bettingSeconds: 1, pace: PACE }
   const checked = checkConfig({ tables: TABLES.map((name) => ({ ...table, table: name })) })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const server = await startServer({

@@ -65,10 +65,15 @@ interface Command {
   /** What was proven for it so far, and how often it was asked for. */
   readonly proofs?: ReadonlyMap<string, Balance>
   readonly proofsAsked?: number
+  /** The books are not read yet since the start: it is decided by what is stored. */
+  readonly isUnread?: boolean
 }
 
-/** What accounts hold by the sealed logs; undefined where that cannot be said in time. */
-export type Prove = (accounts: readonly string[]) => Promise<ReadonlyMap<string, Balance> | undefined>
+/**
+ * What accounts hold by the sealed logs; undefined where that cannot be said in time, `unread` where the logs are still being read since
+ * the start.
+ */
+export type Prove = (accounts: readonly string[]) => Promise<ReadonlyMap<string, Balance> | 'unread' | undefined>
 
 /** So often it is tried again where an account has changed between its proof and the commit. */
 const MOST_PROOFS = 5
@@ -257,7 +262,7 @@ export class TableWriter {
     const pending: InFlight = { command: asked, stored, events, after, positionsAfter: this.#scratchPositions }
     this.#inFlight.push(pending)
     const { epoch, wall, prove } = this.#options
-    const proofs = prove && (asked.proofs ?? NO_PROOFS)
+    const proofs = prove && !asked.isUnread ? (asked.proofs ?? NO_PROOFS) : undefined
     const unit = unitOf(request, stored, events, { table, expected: from, epoch, at: wall(), indexEntries, proofs })
     this.#options.committer.submit(unit, (result) => this.#put({ what: 'result', of: pending, result }))
   }
@@ -335,7 +340,8 @@ export class TableWriter {
     this.#lookups++
     const proven = proofsAsked < MOST_PROOFS ? await this.#options.prove?.(accounts).catch(() => undefined) : undefined
     this.#lookups--
-    if (proven) this.#put({ ...command, proofs: new Map([...proofs, ...proven]), proofsAsked: proofsAsked + 1 })
+    if (proven === 'unread') this.#put({ ...command, isUnread: true })
+    else if (proven) this.#put({ ...command, proofs: new Map([...proofs, ...proven]), proofsAsked: proofsAsked + 1 })
     else command.reply({ ok: false, unavailable: 'storage', fault: new StorageFault('storage/unproven') })
   }
 

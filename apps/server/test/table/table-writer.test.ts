@@ -7,7 +7,7 @@ import { StorageFault } from '../../src/storage/index.ts'
 import type { CommitResult, Committer } from '../../src/storage/open/committer.ts'
 import { NO_POSITIONS } from '../../src/table/log-positions.ts'
 import type { Reply } from '../../src/table/reply.ts'
-import { type Published, TableWriter } from '../../src/table/table-writer.ts'
+import { type Prove, type Published, TableWriter } from '../../src/table/table-writer.ts'
 
 it('shuts a table before it writes what could be shown to nobody, and says why', () => {
   const checked = checkSettings({ table: 'T1', game: 'commission', operation: 'dealer', source: 'card-shoe' })
@@ -37,7 +37,7 @@ it('shuts a table before it writes what could be shown to nobody, and says why',
 })
 
 /** A table at version 7 at which two have asked for a seat; what storage says of it is the test's to choose. */
-function askedForSeats(publish: (published: Published) => void = () => undefined) {
+function askedForSeats(publish: (published: Published) => void = () => undefined, prove?: Prove) {
   const checked = checkSettings({ table: 'T1', game: 'commission' })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const landings: ((landing: CommitResult) => void)[] = []
@@ -52,6 +52,7 @@ function askedForSeats(publish: (published: Published) => void = () => undefined
     storedAnswer: async () => undefined,
     owedBy: () => 0,
     excludedUntil: () => undefined,
+    prove,
     clock: new MonotonicClock(0),
     wall: () => 0,
     publish: (told) => {
@@ -107,6 +108,42 @@ it('says of no other owner after a doubt, whatever the database stands at', () =
       { ok: false, unavailable: 'storage' },
     ],
     said: [],
+  })
+})
+
+it('has proven what storage asks for, and decides that command again behind those that came meanwhile', async () => {
+  const asked: (readonly string[])[] = []
+  let prove: (proven: Awaited<ReturnType<Prove>>) => void = () => undefined
+  const proof: Prove = (accounts) => {
+    asked.push(accounts)
+    return new Promise((resolve) => (prove = resolve))
+  }
+  const { mailbox, landings, replies } = askedForSeats(() => undefined, proof)
+  const answered = async (proven: Awaited<ReturnType<Prove>>) => {
+    prove(proven)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  landings[0]!({ kind: 'unproven', accounts: ['player/ann'] })
+  landings[1]!({ kind: 'stale', version: 7 })
+  expect({ asked, waiting: landings.length, idle: mailbox.idle }).toEqual({
+    asked: [['player/ann']],
+    waiting: 3,
+    idle: false,
+  })
+  landings[2]!({ kind: 'done', version: 8, transfers: [] })
+  await answered(new Map())
+  landings[3]!({ kind: 'unproven', accounts: ['player/ann'] })
+  await answered('unread')
+  landings[4]!({ kind: 'unproven', accounts: ['player/ann'] })
+  await answered(undefined)
+  expect(replies).toMatchObject([
+    { ok: true, from: 7, to: 8 },
+    { ok: false, unavailable: 'storage', fault: { code: 'storage/unproven' } },
+  ])
+  expect({ asked: asked.length, waiting: landings.length, idle: mailbox.idle }).toEqual({
+    asked: 3,
+    waiting: 5,
+    idle: true,
   })
 })
 

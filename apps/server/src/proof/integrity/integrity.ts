@@ -90,6 +90,9 @@ export class Integrity implements Following {
   #tellAudit: ((finding: Finding) => Promise<unknown>) | undefined
   #rows: StoredRows | undefined
   #thread: ThreadCalls<Checking> | undefined
+  /** Since when proofs are asked for, and whether one was given: the logs have been read then. */
+  #askedSince: number | undefined
+  #hasProven = false
   #status: CheckStatus = { checkedAt: null, deepCheckedAt: null, events: 0 }
   #timer: ReturnType<typeof setInterval> | undefined
   #writing: Promise<void> | undefined
@@ -224,19 +227,27 @@ export class Integrity implements Following {
     return has === undefined || owes === undefined ? undefined : { available: has, owed: Math.max(0, -owes) }
   }
 
-  /** What accounts hold by the sealed logs, but for those that are not as they were written; undefined where it cannot be said in time. */
-  readonly provenBalances = async (accounts: readonly string[]): Promise<ReadonlyMap<string, Balance> | undefined> => {
+  /**
+   * What accounts hold by the sealed logs, but for those that are not as they were written; undefined where it cannot be said in time.
+   * Where the logs are so long that they are still being read since the start, nobody waits for that: the check that reads them finds
+   * what is wrong.
+   */
+  readonly provenBalances = async (
+    accounts: readonly string[],
+  ): Promise<ReadonlyMap<string, Balance> | 'unread' | undefined> => {
     const balances = new Map<string, Balance>()
     for (const account of this.#rows ? accounts : []) {
-      const proven = await this.#proven(account)
-      if (!proven) return undefined
+      this.#askedSince ??= performance.now()
+      const leftMs = this.#hasProven ? PROOF_MS : this.#askedSince + PROOF_MS - performance.now()
+      const proven = leftMs > 0 ? await this.#proven(account, leftMs) : undefined
+      if (!proven) return this.#hasProven ? undefined : 'unread'
       if ('finding' in proven) this.#note(proven.finding)
       else if (proven.balance) balances.set(account, proven.balance)
     }
     return balances
   }
 
-  async #proven(account: string): Promise<ProvenAccount | undefined> {
+  async #proven(account: string, withinMs = PROOF_MS): Promise<ProvenAccount | undefined> {
     const thread = this.#thread
     if (!thread) {
       if (this.#rows!.forThread) return undefined
@@ -244,13 +255,14 @@ export class Integrity implements Following {
       return this.#prover.account(account)
     }
     const inTime = new AbortController()
-    const late = wait(PROOF_MS, undefined, { signal: inTime.signal }).catch(() => undefined)
+    const late = wait(withinMs, undefined, { signal: inTime.signal }).catch(() => undefined)
     const asked = thread.ask('prove', account).catch(async (error) => {
       if (this.#thread === thread) this.#notChecked(reasonOf(error))
       return late
     })
     const proven = await Promise.race([asked, late])
     inTime.abort()
+    if (proven) this.#hasProven = true
     return proven
   }
 
@@ -404,6 +416,9 @@ export class Integrity implements Following {
   useSealing(keys: readonly Uint8Array[]): void {
     this.#sealing = keys
     if (!this.#thread) return
+    // It reads everything anew.
+    this.#hasProven = false
+    this.#askedSince = undefined
     this.#stopThread()
     this.#startThread()
   }

@@ -59,7 +59,7 @@ async function played(house: PuntoHouse, ann: Visitor): Promise<string | undefin
     if (view.phase === 'betting') {
       if (sent === 0) await say({ type: 'sit', box: 1 })
       const { status, body } = await say({
-        ...{ type: 'place-bet', round: view.round.round, box: 1, bet: 'player', stake: CHIPS * 5 },
+        ...{ type: 'place-bet', round: view.round.number, box: 1, bet: 'player', stake: CHIPS * 5 },
       })
       if (status < 300) return 'it was staked'
       if (body.code === 'player/excluded') {
