@@ -52,6 +52,18 @@ describe('the counters of a house', () => {
   }
 })
 
+describe('the signed heads', () => {
+  it.each(['Containerfile', 'compose.yaml', 'punto.service'])('lie apart from the data in %s', (name) => {
+    const text = read(name)
+    const [, data] = /PUNTO_DATA[=:] ?(\S+)/.exec(text)!
+    const [, heads] = /PUNTO_HEADS[=:] ?file:(\S+)/.exec(text)!
+    expect(data).toMatch(/^\/var\/lib\/punto\//)
+    expect(heads).toMatch(/^\/var\/lib\/punto-heads\//)
+    // Its own volume, or a folder that another can be mounted on.
+    expect(text).toMatch(/^(VOLUME|\s+volumes:|StateDirectory=).*punto-heads/m)
+  })
+})
+
 describe('punto serve', () => {
   const options = optionsOf(serve).map(({ name }) => `--${name}`)
 

@@ -28,7 +28,7 @@ export const oneOperator: InsiderCase = {
       const { player } = await new Visitor(house.url).must('/api/session/guest')
       const chips = { player, amount: 5000, ...why }
       yield await refused('chips beyond what one pays in', TWO, () =>
-        boss.post(`/api/players/${player}/chips`, { id: 'p', ...chips }),
+        boss.post(`/api/players/${player}/chips`, { id: 'p', amount: chips.amount, ...why }),
       )
       for (const role of ['cashier', 'operator']) {
         yield await refused(`hire: ${role}`, TWO, () =>
