@@ -19,6 +19,13 @@ import { NONE_TURNING, type Turning, turningAfter, veiled } from './turning.ts'
 /** Where nothing has been turned for so long and nothing is turning, the picture went away: all cards are up. */
 const LONGEST_TURN_MS = 6000
 
+/** Which box, whether the house has given it, and what the player has done meanwhile. */
+interface Seating {
+  readonly box: number
+  given: boolean
+  readonly waits: ((box: number) => void)[]
+}
+
 export class TableStore {
   readonly #options: StoreOptions
   readonly #listeners = new Set<() => void>()
@@ -35,6 +42,8 @@ export class TableStore {
   #remark: Refusal | null = null
   #squeezeRefused: Refusal | null = null
   #accepted = false
+  /** A seat that was asked for, until the table shows it. */
+  #seating: Seating | null = null
   #declined = 0
   #squeezeShownAt = 0
   #moving = false
@@ -81,6 +90,7 @@ export class TableStore {
     this.#moving = false
     this.#turning = NONE_TURNING
     this.#steps.clear()
+    this.#seating = null
     this.#know(known, me)
   }
 
@@ -151,6 +161,7 @@ export class TableStore {
 
   #know(known: KnownTable, me: string | null): void {
     if (me !== this.#me) {
+      this.#seating = null
       this.bets.empty()
       this.#chosen = null
       this.#accepted = false
@@ -158,6 +169,7 @@ export class TableStore {
     this.#turn(this.#known, known)
     this.#known = known
     this.#me = me
+    this.#seatSeen()
     this.bets.seen(known.view, me)
     this.#seen = cardsViewed(this.#seen, known.view)
     this.#wish()
@@ -216,14 +228,39 @@ export class TableStore {
   }
 
   sit(box: number): void {
-    this.#chosen = null
-    this.#do({ type: 'sit', box })
+    this.#seat(box)
   }
 
-  /** Takes a box and lays the first chip in it. */
-  sitAndLay(area: Area, value: number): void {
+  /** Takes a box and lays the first chip in it; more chips wait for the same seat. */
+  sitAndLay({ box, bet }: Area, value: number): void {
+    this.#seat(box, (taken) => this.bets.lay({ box: taken, bet }, value))
+  }
+
+  /** One seat is asked for at a time: whatever is done before it is given is done then, in the order in which it was done. */
+  #seat(box: number, then?: (box: number) => void): void {
     this.#chosen = null
-    this.#do({ type: 'sit', box: area.box }, () => this.bets.lay(area, value))
+    const taken = this.#shown?.seat ?? (this.#seating?.given ? this.#seating.box : null)
+    if (then && taken !== null) {
+      then(taken)
+      return
+    }
+    if (this.#seating) {
+      if (then) this.#seating.waits.push(then)
+      return
+    }
+    const seating: Seating = { box, given: false, waits: then ? [then] : [] }
+    this.#seating = seating
+    this.#do(
+      { type: 'sit', box },
+      () => {
+        seating.given = true
+        this.#seatSeen()
+        for (const one of seating.waits) one(box)
+      },
+      () => {
+        if (this.#seating === seating) this.#seating = null
+      },
+    )
   }
 
   leave(): void {
@@ -290,10 +327,17 @@ export class TableStore {
     if (round !== undefined) this.#do(command(round))
   }
 
-  #do(command: SentCommand, then?: () => void): void {
+  /** Once the table shows the seat, there is nothing to wait for. */
+  #seatSeen(): void {
+    const seats = this.#known?.view.seats ?? []
+    if (this.#seating?.given && seats.some(({ player }) => player === this.#me)) this.#seating = null
+  }
+
+  #do(command: SentCommand, then?: () => void, failed?: () => void): void {
     this.#remark = null
     this.#show()
     this.#options.send(command).then(then, (error) => {
+      failed?.()
       this.#remark = this.#options.refusalOf(error)
       this.#show()
     })

@@ -24,6 +24,8 @@ export class PageAtTable {
   readonly heard: SeenEvent[] = []
   /** Codes of what the player was refused. */
   readonly refused: string[] = []
+  /** How long a command is on its way; at once where there is none. */
+  delay: (() => Promise<void>) | undefined
   #told: number
   #view: TableView
   #shut: KnownTable['shut'] = null
@@ -35,6 +37,7 @@ export class PageAtTable {
     this.store = new TableStore({
       ...(screen && { screen }),
       send: async (command) => {
+        if (this.delay) await this.delay()
         const answer = this.table.ask('player', ME, command)
         this.tell()
         if (!answer.ok) throw new Refused(answer.refusal.code)

@@ -174,6 +174,38 @@ it('can only be watched while it is shut, and played on when it runs again', asy
   expect(store.get()).toMatchObject({ place: 'seated', known: { shut: null } })
 })
 
+it('what is clicked while a seat is on its way waits for it: nothing is refused, and every chip lies there', async () => {
+  const page = await seatedAtBetting(numbers(SEED + 2))
+  const { store, table, refused } = page
+  store.leave()
+  await settled()
+  page.delay = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const answered = () => vi.waitFor(() => expect(store.get()!.requested).toEqual([]))
+  store.sitAndLay({ box: 2, bet: 'banker' }, 100)
+  store.sitAndLay({ box: 2, bet: 'banker' }, 100)
+  // The box that was nearest a moment later is another; the seat is one.
+  store.sitAndLay({ box: 3, bet: 'player' }, 100)
+  await vi.waitFor(() => expect(seatOf(table.state, ME)).toBe(2))
+  store.sitAndLay({ box: 2, bet: 'banker' }, 100)
+  await vi.waitFor(() => expect(totalOf(truthOf(table))).toBe(400))
+  await answered()
+  expect(sorted(truthOf(table))).toEqual([
+    [areaKey({ box: 2, bet: 'banker' }), 300],
+    [areaKey({ box: 2, bet: 'player' }), 100],
+  ])
+  expect([refused, store.get()!.remark]).toEqual([[], null])
+  // Who has left asks for a seat anew, and a seat that was refused keeps nothing waiting.
+  store.bets.clear()
+  await vi.waitFor(() => expect(totalOf(truthOf(table))).toBe(0))
+  store.leave()
+  await vi.waitFor(() => expect(seatOf(table.state, ME)).toBeUndefined())
+  expect(table.ask('player', 'ben', { type: 'sit', box: 4 }).ok).toBe(true)
+  store.sit(4)
+  await vi.waitFor(() => expect(refused).toEqual(['seat/taken']))
+  store.sit(5)
+  await vi.waitFor(() => expect(seatOf(table.state, ME)).toBe(5))
+})
+
 const SHUT = { code: 'house/table-stopped', text: { en: 'Stopped.', zh: '已停止。' } }
 const NO_DEEDS = {
   leave: () => {},
