@@ -265,6 +265,24 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await player.page.context().setOffline(false)
     await expect.poll(() => player.page.locator('.hand .card').count(), { timeout: 60_000 }).toBe(4)
     await player.page.getByText('Connection lost').waitFor({ state: 'detached' })
+    // What became of round and money is said before anything else: it goes on, and then it is over.
+    const missed = player.page.locator('.missed-round')
+    await missed.getByText('goes on: your 100 lie as they lay.').waitFor()
+    await missed.getByRole('button', { name: 'Close' }).click()
+    await player.page.context().setOffline(true)
+    await player.page.getByText('Connection lost').waitFor()
+    for (const card of ['4c', '8d']) {
+      if (dealer.state.phase === 'insurance') await dealer.closeWindow()
+      await dealer.deal(card)
+    }
+    await dealer.settle()
+    await dealer.openBets()
+    await player.page.context().setOffline(false)
+    await missed.getByText('was settled: −100 for you. Your balance after it: 99,900.').waitFor()
+    expect(await player.sees('.missed-round .round-bets')).toBe(true)
+    await player.page.setViewportSize({ width: 390, height: 844 })
+    await missed.getByRole('button', { name: 'Close' }).click()
+    await missed.waitFor({ state: 'detached' })
   })
 
   it('two tabs of one player agree', async () => {

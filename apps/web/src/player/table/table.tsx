@@ -33,6 +33,7 @@ import { ShutNotice } from './shut-notice.tsx'
 import { TableBar } from './table-bar.tsx'
 import { tableKeys } from './table-keys.ts'
 import { useAutoplay } from './use-autoplay.ts'
+import { useCut } from './use-cut.ts'
 import { WaitForSeat } from './wait-for-seat.tsx'
 import { Winners } from './winners.tsx'
 import './table.css'
@@ -44,6 +45,7 @@ const ShuffleShare = lazyPart(() =>
 )
 const TableSounds = lazyPart(() => whenIdle().then(() => import('./table-sounds.ts').then((file) => file.TableSounds)))
 const RoadNotice = lazyPart(() => whenIdle().then(() => import('./road-notice.tsx').then((file) => file.RoadNotice)))
+const MissedRound = lazyPart(() => import('./missed-round.tsx').then((file) => file.MissedRound))
 const RealityCheck = lazyPart(() =>
   whenIdle().then(() => import('./reality-check.tsx').then((file) => file.RealityCheck)),
 )
@@ -78,6 +80,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const [drawer, setDrawer] = useState(false)
   const worths = useWorths(shown, store)
   useMySeat(shown)
+  const [cut, forgetCut] = useCut(shown)
   useEffect(() => store.squeeze(squeeze), [store, squeeze])
 
   const hint = useHint(shown, store)
@@ -220,6 +223,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
       )}
       <Said said={shown.said} />
       <Suspense>
+        {cut && <MissedRound key={cut.round} cut={cut} view={view} onClose={forgetCut} />}
         <RoadNotice table={view.table} />
         <TableSounds store={store} />
         {me !== null && <RealityCheck onLeave={goAway} />}

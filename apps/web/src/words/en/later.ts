@@ -21,6 +21,15 @@ export const LATER_EN = {
   newest: (rounds: number) => `Of your newest ${counted(rounds, 'round')}:`,
   totals: (rounds: number, won: number, voided: number, staked: string) =>
     `${counted(rounds, 'round')}, ${won} won, ${voided} void; staked ${staked}; net`,
+  missed: {
+    title: 'While the line was cut',
+    looking: (round: number) => `Looking up what became of round ${round}…`,
+    goesOn: (round: number, staked: string) => `Round ${round} goes on: your ${staked} lie as they lay.`,
+    settled: (round: number, net: string) => `Round ${round} was settled: ${net} for you.`,
+    voided: (round: number, staked: string) => `Round ${round} is void: your ${staked} came back.`,
+    nothing: (round: number) => `Nothing of yours lay in round ${round} when its bets closed: nothing was won or lost.`,
+    balance: (amount: string) => `Your balance after it: ${amount}.`,
+  },
   dispute: {
     ask: 'Dispute this round',
     again: 'Dispute it again',

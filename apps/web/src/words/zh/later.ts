@@ -20,6 +20,15 @@ export const LATER_ZH: LaterWords = {
   newest: (rounds) => `最近 ${rounds} 局中：`,
   totals: (rounds, won, voided, staked) => `共 ${rounds} 局，赢 ${won} 局，作废 ${voided} 局；投注 ${staked}；输赢`,
 
+  missed: {
+    title: '断线期间',
+    looking: (round) => `正在查询第 ${round} 局的结果…`,
+    goesOn: (round, staked) => `第 ${round} 局仍在进行：您的投注 ${staked} 照旧有效。`,
+    settled: (round, net) => `第 ${round} 局已结算：您的输赢为 ${net}。`,
+    voided: (round, staked) => `第 ${round} 局作废：您的 ${staked} 已退回。`,
+    nothing: (round) => `第 ${round} 局停止下注时没有您的投注：没有输赢。`,
+    balance: (amount) => `其后余额：${amount}。`,
+  },
   dispute: {
     ask: '对本局提出申诉',
     again: '再次申诉',
