@@ -44,6 +44,12 @@ export const followerWords = (name: string, log: string): Text => ({
   zh: `系统组件（${name}）无法跟进 ${log}，正在重试。`,
 })
 
+/** What runs is not what is on the disk. */
+export const programWords = (parts: string): Text => ({
+  en: `The program is not what was started: ${parts}.`,
+  zh: `程序与启动时不一致：${parts}。`,
+})
+
 /** A dealer has dealt longer than the pit's rota has it. */
 export const overdueWords = (table: string, dealer: string, relief: string | undefined): Text => ({
   en: `${dealer} is due for a break at ${table}${relief === undefined ? '' : `; ${relief} relieves`}.`,

@@ -11,7 +11,7 @@ import type { House } from '../house/index.ts'
 import { shutNotice } from '../house/index.ts'
 import type { Rota } from '../people/index.ts'
 import { type Failing, type Following, reasonOf } from '../storage/index.ts'
-import { alertWords, differenceWords, findingWords, followerWords, overdueWords } from './alert-words.ts'
+import { alertWords, differenceWords, findingWords, followerWords, overdueWords, programWords } from './alert-words.ts'
 import type { Pit } from './pit.ts'
 import { waitingAt } from './waiting.ts'
 
@@ -26,6 +26,8 @@ export interface AlertsOptions {
   readonly pit: Pick<Pit, 'decisions'>
   readonly rota: Pick<Rota, 'all'>
   readonly findings: () => readonly { readonly in: string; readonly row: string }[]
+  /** Parts of the program that are not what was started. */
+  readonly changed: () => readonly string[]
   /** True while somebody is connected who is told. */
   readonly isHeard: () => boolean
   readonly tell: (alert: AlertBody) => void
@@ -122,7 +124,7 @@ export class Alerts implements Following {
   }
 
   async #lookOnce(): Promise<void> {
-    const { house, pit, rota, findings, tell } = this.#options
+    const { house, pit, rota, findings, changed, tell } = this.#options
     const { items } = await pit.decisions(NOBODY)
     const alerts = new Map<string, AlertBody>()
     for (const one of items) {
@@ -133,6 +135,11 @@ export class Alerts implements Following {
     for (const { in: from, row } of findings()) {
       const key = `${from} ${row}`.slice(0, 300)
       alerts.set(key, { kind: 'finding', key, table: null, needs: ['operator'], text: findingWords(key) })
+    }
+    const parts = changed().join(', ')
+    if (parts !== '') {
+      const key = `program ${parts}`.slice(0, 300)
+      alerts.set(key, { kind: 'program', key, table: null, needs: CONCERNS_ALL, text: programWords(parts) })
     }
     // That this look has failed before is over with it.
     for (const { name, log } of house.followers.failing.filter((one) => one !== this)) {

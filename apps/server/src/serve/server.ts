@@ -130,6 +130,7 @@ function openFloor({ options, world, opened, parts, gateway, doors, closing }: F
     pit,
     rota,
     findings: () => integrity.findings,
+    changed: () => parts.about.changed,
     isHeard: () => gateway.isStaffHere,
     tell: (alert) => gateway.tellAlert(alert),
   })

@@ -124,6 +124,7 @@ describe('an alert', () => {
         },
       },
       rota: { all: async () => [] },
+      changed: () => [],
       findings: () => (noted.length > 0 ? [{ in: 'accounts', row: 'player/ann' }] : []),
       isHeard: () => true,
       tell: ({ key }) => void told.push(key),

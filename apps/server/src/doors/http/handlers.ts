@@ -65,7 +65,7 @@ export interface AppServices {
   readonly settings: LiveSettings
   readonly orders: HouseOrders
   /** What the house is; its configuration for the staff alone. */
-  readonly about: { now(isStaff: boolean): Promise<About> }
+  readonly about: { readonly changed: readonly string[]; now(isStaff: boolean): Promise<About> }
   readonly assignments: Assignments
   readonly rota: Rota
   readonly days: GamingDays

@@ -7,13 +7,17 @@ import type { AppServices } from './handlers.ts'
 
 const HIDDEN = { schema: { hide: true }, config: { isHealth: true } } as const
 
-export function addHealth(app: FastifyInstance, { house, config, observe }: AppServices): void {
+export function addHealth(app: FastifyInstance, { house, config, observe, about, orders }: AppServices): void {
   app.get('/healthz', HIDDEN, async () => '{"alive":true}')
   app.get('/readyz', HIDDEN, async (_, reply) => {
     const shut = config.tables.flatMap(({ table }) => (house.shutBecause(table) ? [table] : []))
     const { kind: standing } = house.storageStatus
-    const ready = standing === 'well' && shut.length < config.tables.length
-    return reply.code(ready ? 200 : 503).send(JSON.stringify({ ready, standing, tables: house.tables.length, shut }))
+    // A part that is not what was started, and for which no new rounds are dealt until somebody has looked.
+    const { changed } = about
+    const isStopped = changed.length > 0 && orders.told.stopped.everywhere
+    const ready = standing === 'well' && shut.length < config.tables.length && !isStopped
+    const told = { ready, standing, tables: house.tables.length, shut, changed }
+    return reply.code(ready ? 200 : 503).send(JSON.stringify(told))
   })
   app.get('/metrics', HIDDEN, async (request, reply) => {
     // By right, never by address: a proxy or another user of the machine comes from this machine too.

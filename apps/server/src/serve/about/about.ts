@@ -64,6 +64,11 @@ export class About {
     clearInterval(this.#timer)
   }
 
+  /** The parts that were not what was started when they were last measured. */
+  get changed(): readonly string[] {
+    return this.#last ? this.#changed(this.#last.program) : []
+  }
+
   /** What is so now; the configuration for the staff alone. */
   async now(isStaff: boolean): Promise<ToldAbout> {
     const { at, version, program, pages } = await this.#measured(FRESH_MS)

@@ -7,8 +7,9 @@ import pino from 'pino'
 import { afterEach, expect, it } from 'vitest'
 import { folderDigest } from '../../../src/serve/about/folder-digest.ts'
 import { differingParts, measureProgram } from '../../../src/serve/about/measure-program.ts'
+import { Peer } from '../peer.ts'
 import { TestHouse } from '../test-house.ts'
-import { operator, Web } from '../web.ts'
+import { hired, operator, Web } from '../web.ts'
 
 const folders: string[] = []
 const makeFolder = (): string => {
@@ -92,10 +93,26 @@ it('deals no new rounds once a part is not what was started, where the profile a
   const boss = await operator(house)
   const areStopped = async () => (await boss.get('/api/house')).body.stopped.everywhere
   expect(await areStopped()).toBe(false)
+  const ready = async () => {
+    const { status, text } = await new Web(house!.url).get('/readyz')
+    return [status, JSON.parse(text).changed]
+  }
+  expect(await ready()).toEqual([200, []])
+  const { cookie } = await hired(house, boss, 'max', 'shift-manager')
+  const pit = await Peer.greeted(house.url, { cookie })
+  // What there is before anything changes.
+  await new Promise((resolve) => setTimeout(resolve, 2500))
   writeFileSync(join(root, 'node_modules/lib/index.js'), 'module.exports = 2')
   await about.tell()
   expect(lines.filter(({ msg }) => msg === 'rounds-stopped-by-house').map(({ why }) => why)).toEqual(['lib@1.0.0'])
   expect(await areStopped()).toBe(true)
+  expect(await ready()).toEqual([503, ['lib@1.0.0']])
+  const alert = await pit.wait((one) => one.type === 'alert' && one.kind === 'program')
+  await pit.end()
+  expect(alert).toMatchObject({
+    key: 'program lib@1.0.0',
+    text: { en: 'The program is not what was started: lib@1.0.0.' },
+  })
   const { items } = (await boss.get('/api/audit-log?kind=rounds-stopped')).body
   expect(items[0]).toMatchObject({
     author: { id: 'house' },
@@ -104,6 +121,7 @@ it('deals no new rounds once a part is not what was started, where the profile a
   })
   const resumed = await boss.post('/api/house/rounds/resume', { id: 'r1', reason: 'It was our own upgrade.' })
   expect(resumed.status).toBe(200)
+  expect(await ready()).toEqual([200, ['lib@1.0.0']])
   // Who has looked at it is not stopped again for the same parts; for another they are.
   await about.tell()
   expect(await areStopped()).toBe(false)
