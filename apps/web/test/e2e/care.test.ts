@@ -57,6 +57,8 @@ describe.skipIf(!hasChromium)('what is told for a player’s own sake', () => {
     await page.getByRole('note').getByRole('link', { name: 'Look at my limits' }).click()
     await page.getByRole('heading', { name: 'Do your limits still fit?' }).waitFor()
     await page.getByText('You have set no limits.').first().waitFor()
+    // A break is on the same page.
+    await page.getByRole('heading', { name: 'A break from play' }).waitFor()
     await page.getByRole('button', { name: 'Go on without limits' }).click()
     await page.getByText('Your answer is on record.').waitFor()
     expect(answered).toBe(1)

@@ -57,6 +57,21 @@ const DISPUTED = test(
   'apps/server/test/pit/disputes.test.ts',
   '[INS 5.18] is for who had a bet in the round or was at the table, however long ago',
 )
+const REVIEW = 'apps/server/test/people/play-limits/review.test.ts'
+const REVIEWED = [
+  test(REVIEW, 'comes half a year after limits were set or answered for, and its answer is among one’s own data'),
+  test(REVIEW, 'comes once a year to who has set none, and a limit that is set answers it'),
+  test(CARE, 'the lobby asks whether limits still fit, and the page of limits takes the answer'),
+  test(PROFILES, 'asks about limits as often as Malta does, or more often'),
+]
+const HARM_TESTS = [
+  test('apps/server/test/past/harm/markers.test.ts', '%s is there from its threshold on, alone and with rows'),
+  test('apps/server/test/past/harm/harm.test.ts', 'are told with their rows, answered, and apart from all else'),
+  test(
+    'apps/web/test/e2e/pit-people.test.ts',
+    'markers of harm stand on a page of their own with their rows, and are answered there',
+  ),
+]
 const ABOUT_FILES = ['apps/server/src/serve/about/about.ts', 'apps/cli/src/admin/verify.ts'] as const
 const LIMIT_FILES = ['apps/server/src/people/play-limits/player-limits.ts'] as const
 
@@ -538,7 +553,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         at: '13:69O, software verification',
         asks: 'The system’s components are verified, and a mismatch is told.',
         standing: 'in part',
-        how: 'Measured at the start, daily and on demand, in the log and the audit log, and with `"programChanged": "stop"` it stops play; there is no profile of New Jersey that switches it on.',
+        how: 'Measured at the start, daily and on demand, in the log and the audit log, and with `"programChanged": "stop"` it stops play; there is no profile of New Jersey for a house’s file that switches it on. The pit is told at once, and `/readyz` is not ready.',
         where: ABOUT_FILES,
         shownBy: [MEASURED, STOPS],
         unread: true,
@@ -644,7 +659,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         at: 'GLI-19, control program verification',
         asks: 'Critical components verify themselves by digest at least daily and on demand, and what fails is told and stops play.',
         standing: 'in part',
-        how: 'Measured at the start, daily and on demand; told in the log, the audit log and by `GET /api/about`. Play stops where the house’s file or its profile says `"programChanged": "stop"`; without it a mismatch is told alone. Against files that were changed before the start only a published digest helps (`punto admin verify --release`).',
+        how: 'Measured at the start, daily and on demand; told in the log, the audit log, to the pit at once, by `GET /api/about` and `/readyz`. With `"jurisdiction": "gli-19"`, or `"programChanged": "stop"`, no new rounds are dealt until somebody has looked. In part, because the program measures itself: against files that were changed before the start only a published digest helps (`punto admin verify --release`).',
         where: ABOUT_FILES,
         shownBy: [MEASURED, STOPS],
       },
@@ -707,13 +722,14 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         at: 'GLI-19, restricted persons',
         asks: 'Staff and others who may not play are kept from it.',
         standing: 'in part',
-        how: 'An account of the staff does not bet for itself at any table. Relatives, and staff under a name of their own as players, are the operator’s to know.',
-        where: ['packages/protocol/src/roles.ts'],
+        how: 'An account of the staff neither sits nor bets nor buys in, at any table of the house, in any role. Relatives, and staff who take a second name as players, are the operator’s to know: the house can exclude them by account.',
+        where: ['packages/protocol/src/rights.ts', 'apps/server/src/people/identity/excluding.ts'],
         shownBy: [
           test(
-            'apps/server/test/people/identity/roles.test.ts',
-            'is the person in their role, and neither cashier nor operator',
+            'apps/server/test/people/restricted-persons.test.ts',
+            'who is a %s neither sits nor bets nor buys in for themselves',
           ),
+          test(EXCLUSION, 'ends sessions, and sign-in is refused until the day; then they come in again'),
         ],
       },
       {
@@ -793,9 +809,9 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         at: 'Limits, waiting time',
         asks: 'A higher limit, and the end of one, holds after 24 hours at the earliest.',
         standing: 'met',
-        how: '`playerLimits.coolingHours`, 24 and more as the house says; seven days are 168.',
-        where: LIMIT_FILES,
-        shownBy: [RAISED],
+        how: '`"jurisdiction": "malta"` takes no `playerLimits.coolingHours` below 24; seven days are 168.',
+        where: [...LIMIT_FILES, 'apps/server/src/pit/jurisdictions.ts'],
+        shownBy: [RAISED, test(PROFILES, 'has limits wait for a day or for seven, as it is told, and never for less')],
         unread: true,
       },
       {
@@ -824,15 +840,23 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
       {
         at: 'Review of limits',
         asks: 'Players are asked every six months to look at their limits again, and once a year where they declined to set any.',
-        standing: 'not met',
-        how: 'Limits are asked for at sign-up where the profile wants it, and never again by the house itself.',
+        standing: 'met',
+        how: '`"jurisdiction": "malta"` has the lobby and the page of limits ask; the answer is on the record and among the player’s own data. Play does not wait for it.',
+        where: [
+          ...LIMIT_FILES,
+          'apps/web/src/player/account/limits-review.tsx',
+          'apps/server/src/pit/jurisdictions.ts',
+        ],
+        shownBy: REVIEWED,
         unread: true,
       },
       {
         at: 'Markers of harm',
         asks: 'Deposits, ways of paying, reversed withdrawals, complaints and use of the tools are watched, and acted on.',
-        standing: 'not met',
-        how: 'What staff see are rows and reports to search; nothing is weighed or told by itself.',
+        standing: 'in part',
+        how: 'Chasing, stakes and time that grow, nights, refused deposits, raised limits, and money paid in again right after it was cashed out: each with its rows, on a page of its own, with the answer on the record. Ways of paying and complaints are not among them, and the staff look by themselves: nobody is called.',
+        where: ['apps/server/src/past/harm/markers.ts', 'apps/web/src/staff/pit/people/harm-view.tsx'],
+        shownBy: HARM_TESTS,
         unread: true,
       },
       {

@@ -70,6 +70,16 @@ describe('a profile', () => {
     expect(mistakes({ playerLimits: { reviewDays: 1.5 } })).toMatchObject([{ place: 'playerLimits.reviewDays' }])
   })
 
+  it('has limits wait for a day or for seven, as it is told, and never for less', () => {
+    for (const coolingHours of [24, 7 * 24]) {
+      const checked = checkConfig({ jurisdiction: 'malta', playerLimits: { coolingHours } })
+      expect(checked.ok && checked.config.playerLimits.coolingHours).toBe(coolingHours)
+    }
+    expect(mistakes({ jurisdiction: 'malta', playerLimits: { coolingHours: 23 } })).toMatchObject([
+      { place: 'playerLimits.coolingHours', sentence: expect.stringContaining('at least 24 hours ("malta": Player') },
+    ])
+  })
+
   it('stops play where a part of the program is not what was started, and takes no less', () => {
     const changed = (written: object) => {
       const checked = checkConfig(written)
