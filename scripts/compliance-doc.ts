@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicText, Requirement, Standing } from '../apps/cli/src/submission/compliance/requirement.ts'
 import { PUBLIC_TEXTS } from '../apps/cli/src/submission/compliance/requirements.ts'
+import { ASSET_COLUMNS, CRITICAL_ASSETS } from '../apps/cli/src/submission/program.ts'
 import { JURISDICTIONS, type Jurisdiction } from '../apps/server/src/pit/jurisdictions.ts'
 import { table } from './odds-doc/markdown.ts'
 
@@ -21,6 +22,9 @@ export const compliancePage = (): string =>
     PROFILES,
     ...Object.entries<Jurisdiction>(JURISDICTIONS).map(profile),
     ...PUBLIC_TEXTS.map(section),
+    '## Register of critical assets',
+    'What decides results, money or evidence, as each submission prints it.',
+    table(ASSET_COLUMNS, CRITICAL_ASSETS, ASSET_COLUMNS.length),
   ]
     .join('\n\n')
     .concat('\n')

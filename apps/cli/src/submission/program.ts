@@ -57,12 +57,14 @@ export const programSheet = (program: ProgramDocument): Sheet => ({
     heading('Register of critical assets'),
     text('What decides results, money or evidence, where it lies, and what finds it altered or lost.'),
     table(
-      ['Asset', 'What it decides', 'Where it lies', 'Altered or lost: found by'],
+      ASSET_COLUMNS,
       CRITICAL_ASSETS.map((one) => [...one]),
       4,
     ),
   ],
 })
+
+export const ASSET_COLUMNS = ['Asset', 'What it decides', 'Where it lies', 'Altered or lost: found by'] as const
 
 /** Named in a submission, so that nobody has to find out what a house cannot be run without. */
 export const CRITICAL_ASSETS = [

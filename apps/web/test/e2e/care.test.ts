@@ -18,7 +18,7 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 const ACROSS = { viewport: { width: 844, height: 390 } }
 
 describe.skipIf(!hasChromium)('what is told for a player’s own sake', () => {
-  it('what a malfunction means stands on the felt, on the wall and with the rules, in the reader’s language', async () => {
+  it('what a malfunction means stands on the felt, on the wall and with the rules, and how to report cheating with these', async () => {
     for (const options of [{}, PHONE, ACROSS]) {
       const player = await at.come(options)
       await player.goTo(at.house.url, 'dealt')
@@ -35,9 +35,11 @@ describe.skipIf(!hasChromium)('what is told for a player’s own sake', () => {
     await page.getByText('On every felt of this house:').waitFor()
     await page.locator('q', { hasText: MALFUNCTION.en }).waitFor()
     await page.getByText('A malfunction voids the round that it touched').waitFor()
+    await page.getByText('Report cheating, or a suspicion of it').waitFor()
     await page.evaluate(() => localStorage.setItem('punto.preferences', JSON.stringify({ language: 'zh' })))
     await page.reload()
     await page.locator('q', { hasText: MALFUNCTION.zh }).waitFor()
+    await page.getByText('如发现或怀疑作弊').waitFor()
     expect(at.errors()).toEqual([])
   })
 

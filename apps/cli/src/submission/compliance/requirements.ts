@@ -688,7 +688,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         shownBy: [
           test(
             CARE,
-            'what a malfunction means stands on the felt, on the wall and with the rules, in the reader’s language',
+            'what a malfunction means stands on the felt, on the wall and with the rules, and how to report cheating with these',
           ),
           test(
             'apps/server/test/serve/config/malfunction-notice.test.ts',
@@ -700,9 +700,14 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         at: 'GLI-19, reporting of cheating',
         asks: 'Players are told how to report cheating and suspicions of it.',
         standing: 'met',
-        how: 'With the rules of every game: to the staff, or by a dispute, which reaches the pit and not the dealer alone.',
+        how: 'With the rules of every game, in both languages: to the staff, or by a dispute, which reaches the pit and not the dealer alone.',
         where: ['apps/web/src/lab/rules/when-wrong.tsx'],
-        shownBy: [test('apps/web/test/e2e/pages.test.ts')],
+        shownBy: [
+          test(
+            CARE,
+            'what a malfunction means stands on the felt, on the wall and with the rules, and how to report cheating with these',
+          ),
+        ],
       },
       {
         at: 'GLI-19, complaints and disputes',
