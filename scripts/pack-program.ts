@@ -5,6 +5,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { allCommands } from '../apps/cli/src/commands.ts'
+import { manPages } from '../apps/cli/src/man-pages.ts'
 import { buildSite } from '../apps/web/build.ts'
 import { type BuiltProgram, buildProgram } from './build-program.ts'
 import { fixModes } from './fix-modes.ts'
@@ -31,7 +33,7 @@ function declaredVersions(): ReadonlyMap<string, string> {
   return new Map(folders.flatMap((folder) => Object.entries(manifestIn(folder).dependencies ?? {})))
 }
 
-function manifestOf(imports: readonly string[]): object {
+function manifestOf(imports: readonly string[], man: readonly string[]): object {
   const { version, license } = manifestIn(CLI)
   const versions = declaredVersions()
   const dependencies = imports.map((name) => {
@@ -46,7 +48,8 @@ function manifestOf(imports: readonly string[]): object {
     license,
     type: 'module',
     bin: { punto: 'bin/punto.js' },
-    files: ['bin', 'dist'],
+    man,
+    files: ['bin', 'dist', 'man'],
     dependencies: Object.fromEntries(dependencies),
     optionalDependencies: { node: manifestIn(ROOT).devDependencies?.node },
   }
@@ -71,10 +74,19 @@ async function layProgramOut(folder: string): Promise<BuiltProgram> {
   cpSync(join(CLI, 'bin', 'punto.js'), join(folder, 'bin', 'punto.js'))
   cpSync(join(CLI, 'README.md'), join(folder, 'README.md'))
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'))
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOf(built.imports), undefined, 2)}\n`)
+  const man = await layManPagesOut(folder)
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOf(built.imports, man), undefined, 2)}\n`)
   fixModes(folder)
   chmodSync(join(folder, 'bin', 'punto.js'), 0o755)
   return built
+}
+
+/** Answers their places below the folder: npm puts them where `man` finds them. */
+async function layManPagesOut(folder: string): Promise<readonly string[]> {
+  mkdirSync(join(folder, 'man'))
+  const pages = manPages(await allCommands(), manifestIn(CLI).version)
+  for (const [name, text] of pages) writeFileSync(join(folder, 'man', name), text)
+  return [...pages.keys()].map((name) => `man/${name}`)
 }
 
 /** Packs the program into a folder. */

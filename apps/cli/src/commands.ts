@@ -25,8 +25,8 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   witness: async () => (await import('./commands/witness.ts')).witness,
   wallet: async () => (await import('./commands/wallet.ts')).wallet,
   trace: async () => (await import('./commands/trace.ts')).trace,
-  completion: async () =>
-    (await import('./commands/completion.ts')).completionOf(() =>
-      Promise.all(Object.values(COMMANDS).map((load) => load())),
-    ),
+  completion: async () => (await import('./commands/completion.ts')).completionOf(allCommands),
+  man: async () => (await import('./commands/man.ts')).manOf(allCommands),
 }
+
+export const allCommands = (): Promise<readonly Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()))

@@ -3,9 +3,12 @@ import { columns } from '@punto/replay'
 import { actionWords } from './actions.ts'
 import { optionsOf } from './args.ts'
 import type { Command, Option } from './command.ts'
-import { COMMANDS } from './commands.ts'
+import { allCommands } from './commands.ts'
 
-const flag = (option: Option) => `--${option.name}${option.value ? ` ${option.value}` : ''}`
+export const flag = (option: Option) => `--${option.name}${option.value ? ` ${option.value}` : ''}`
+
+export const SAYING = 'the baccarat house, every rule of its documents exact and proven'
+export const OVERVIEW_USAGE = 'punto COMMAND [OPTIONS]'
 
 export function usageLine(command: Command): string {
   const positionals = (command.positionals ?? []).map((p) => (p.optional ? `[${p.name}]` : p.name))
@@ -33,13 +36,12 @@ export function commandHelp(command: Command): string {
 }
 
 export async function overview(): Promise<string> {
-  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()))
   return [
-    'punto: the baccarat house, every rule of its documents exact and proven.',
+    `punto: ${SAYING}.`,
     '',
-    'Usage: punto COMMAND [OPTIONS]',
+    `Usage: ${OVERVIEW_USAGE}`,
     '',
-    columns(commands.map((command) => [`  ${command.name}`, command.summary])),
+    columns((await allCommands()).map((command) => [`  ${command.name}`, command.summary])),
     '',
     '"punto COMMAND --help" shows what a command takes, with examples.',
     '',
