@@ -3,7 +3,6 @@ import { columns } from '@punto/replay'
 import { actionWords } from './actions.ts'
 import { optionsOf } from './args.ts'
 import type { Command, Option } from './command.ts'
-import { allCommands } from './commands.ts'
 
 export const flag = (option: Option) => `--${option.name}${option.value ? ` ${option.value}` : ''}`
 
@@ -35,13 +34,13 @@ export function commandHelp(command: Command): string {
   ].join('\n')
 }
 
-export async function overview(): Promise<string> {
+export function overview(commands: readonly Command[]): string {
   return [
     `punto: ${SAYING}.`,
     '',
     `Usage: ${OVERVIEW_USAGE}`,
     '',
-    columns((await allCommands()).map((command) => [`  ${command.name}`, command.summary])),
+    columns(commands.map((command) => [`  ${command.name}`, command.summary])),
     '',
     '"punto COMMAND --help" shows what a command takes, with examples.',
     '',

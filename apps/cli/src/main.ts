@@ -3,7 +3,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { actionOf } from './actions.ts'
 import { readArgs } from './args.ts'
 import { type Io, UsageError } from './command.ts'
-import { COMMANDS } from './commands.ts'
+import { allCommands, COMMANDS } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
 import { nearest } from './nearest.ts'
 import { inTraditionalCharacters, TRADITIONAL } from './terminal/in-traditional.ts'
@@ -12,7 +12,7 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = words
   if (name === 'help' && rest.length > 0) return main([...rest, '--help'], io)
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    io.stdout.write(await overview())
+    io.stdout.write(overview(await allCommands()))
     return 0
   }
   if (name === '--version' || name === 'version') {
