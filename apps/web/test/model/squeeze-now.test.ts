@@ -11,10 +11,15 @@ interface Asked {
   readonly granted: boolean
 }
 
-const view = (cards: readonly (readonly [Spot, string | null, boolean])[], squeeze: readonly Asked[]) =>
+const view = (
+  cards: readonly (readonly [Spot, string | null, boolean])[],
+  squeeze: readonly Asked[],
+  expects: object = { command: 'show-card' },
+) =>
   ({
+    expects,
     round: { cards: cards.map(([spot, card, turned]) => ({ spot, card, turned })), squeeze },
-  }) as unknown as Pick<TableView, 'round'>
+  }) as unknown as Pick<TableView, 'round' | 'expects'>
 
 const mine: Asked = { spot: 'player-1', yours: true, granted: true }
 
@@ -25,6 +30,7 @@ describe('[INS 3.9] the card that is squeezed now', () => {
       spot: 'player-1',
       card: '9s',
       yours: true,
+      atTable: false,
       closesAt: 17_000,
       totalMs: 12_000,
     })
@@ -45,12 +51,17 @@ describe('[INS 3.9] the card that is squeezed now', () => {
     })
   })
 
+  it('is said to be squeezed at the table where the dealer handed it over without its face', () => {
+    const handed = view([['player-1', null, false]], [mine], { command: 'turn-card', spot: 'player-1' })
+    expect(squeezeNow(handed, settings('dealer'), 5000)).toMatchObject({ spot: 'player-1', card: null, atTable: true })
+  })
+
   it.each([
     ['not shown yet', view([['player-1', null, false]], [mine])],
     ['turned already', view([['player-1', '9s', true]], [mine])],
     ['not granted', view([['player-1', '9s', false]], [{ ...mine, granted: false }])],
     ['not dealt', view([], [mine])],
-    ['no round', { round: null }],
+    ['no round', { ...view([], []), round: null }],
   ] as const)('is none: %s', (_, told) => {
     expect(squeezeNow(told, settings('automatic'), 5000)).toBeNull()
   })

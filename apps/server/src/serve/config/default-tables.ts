@@ -1,5 +1,5 @@
 // The house without a configuration: one automatic table for each game, at which anyone may bet, with Bad Beat beside Commission,
-// and one Insurance table that a dealer runs, face down, with squeeze.
+// one more of Commission that deals face down, for a squeeze, and one Insurance table that a dealer runs, face down, with squeeze.
 import type { TableRequest } from '@punto/table'
 
 /** The table with a dealer: on the machine itself a newcomer may be that dealer, for play. */
@@ -16,6 +16,14 @@ export const DEFAULT_TABLES: readonly TableRequest[] = [
   { table: 'insurance', name: { en: 'Garnet', zh: '石榴' }, game: 'insurance', idleRounds: IDLE_ROUNDS },
   { table: 'easy-six', name: { en: 'Iris', zh: '鸢尾' }, game: 'easy-six', ...ANYONE },
   { table: 'no-commission', name: { en: 'Cedar', zh: '雪松' }, game: 'no-commission', ...ANYONE },
+  {
+    table: 'squeeze',
+    name: { en: 'Amber', zh: '琥珀' },
+    game: 'commission',
+    faceDown: true,
+    squeeze: true,
+    ...ANYONE,
+  },
   {
     table: PRACTICE_TABLE,
     name: { en: 'The Salon', zh: '贵宾厅' },

@@ -13,7 +13,7 @@ export interface AnnouncementProps {
     readonly player: number
     readonly banker: number
   } | null
-  /** The card that another player squeezes now. */
+  /** Who squeezes which card now, where the reader sees nothing of it. */
   readonly squeezed?: string | null
 }
 
@@ -21,9 +21,7 @@ export function Announcement({ phase, lacksDealer, result, squeezed }: Announcem
   const words = useWords()
   const said = result
     ? words.result(result.winner, result.player, result.banker)
-    : squeezed
-      ? words.squeezedByOther(squeezed)
-      : phaseSaid(words, phase, lacksDealer)
+    : (squeezed ?? phaseSaid(words, phase, lacksDealer))
   return (
     <p className={`announcement announcement-${result?.winner ?? phase}`} role="status" aria-live="polite">
       <span key={said}>{said}</span>

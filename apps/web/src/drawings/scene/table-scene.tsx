@@ -118,6 +118,11 @@ export function TableScene(props: TableSceneProps) {
     [round?.settlement],
   )
   const squeeze = shut ? null : (props.squeeze ?? null)
+  const squeezed = squeeze?.atTable
+    ? words.squeezedAtTable(read(placeName(squeeze.spot)))
+    : squeeze && !squeeze.yours
+      ? words.squeezedByOther(read(placeName(squeeze.spot)))
+      : null
   const time = round &&
     !shut &&
     isTimed(view) && {
@@ -202,7 +207,7 @@ export function TableScene(props: TableSceneProps) {
               phase={phase}
               lacksDealer={lacksDealer(operation, view.dealer)}
               result={winner && round ? { winner, ...round.points } : null}
-              squeezed={squeeze && !squeeze.yours ? read(placeName(squeeze.spot)) : null}
+              squeezed={squeezed}
             />
           )}
         </div>

@@ -148,8 +148,9 @@ function useSaid(
           : null
       return { heading: words.spot(next.spot!), detail }
     }
-    case 'turn-card':
     case 'show-card':
+      return { heading: `${words.say['show-card']}: ${words.spot(next.spot!)}`, detail: words.showFace }
+    case 'turn-card':
     case 'grant-squeeze':
       return { heading: `${words.say[next.command]}: ${words.spot(next.spot!)}`, detail: null }
     case 'close-window':

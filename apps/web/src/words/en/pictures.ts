@@ -93,6 +93,7 @@ export const EN = {
   squeezeShown: (percent: number) => `${percent}% of the face shows`,
   squeezeHint: 'Drag a corner or an edge; let go to look again',
   squeezeEnds: 'The dealer is about to turn this card',
+  squeezedAtTable: (name: string) => `${name} is squeezed for you at the table: it shows here once it is turned`,
   squeezedByOther: (name: string) => `Another player squeezes ${name}`,
 
   // Asking why.

@@ -51,6 +51,7 @@ export const ZH: DealerWords = {
   insurance: '提供保险',
   wins: { player: '闲家赢', banker: '庄家赢', tie: '和局' },
   points: (player, banker) => `闲 ${player} 点，庄 ${banker} 点`,
+  showFace: '玩家在线时请键入牌面：只给该玩家看。不键入则在牌桌上交出。',
   typeCard: '键入点数与花色，或扫描',
   faceDownAll: (cards) => `${cards} 张，牌面朝下`,
   aheadCard: (card) => `${card} 已提前抽出，现在发出`,

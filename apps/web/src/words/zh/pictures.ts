@@ -87,6 +87,7 @@ export const ZH: Words = {
   squeezeShown: (percent) => `牌面已露 ${percent}%`,
   squeezeHint: '拖动牌角或牌边；松手可再看',
   squeezeEnds: '荷官即将翻开此牌',
+  squeezedAtTable: (name) => `${name}正在牌桌上为您眯开：翻开后即在此显示`,
   squeezedByOther: (name) => `其他玩家正在眯${name}`,
 
   why: '为什么？',
