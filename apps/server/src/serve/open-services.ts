@@ -19,7 +19,7 @@ import { GamingDays } from '../house/index.ts'
 import { Cage, CageLog, Cash, Counts, chipsByHand, openWallet, Slips, Tips, whyUncounted } from '../money/index.ts'
 import { CommandRetention, Evidence } from '../past/index.ts'
 import type { Facts } from '../people/index.ts'
-import { Assignments, codeSender, HashThreads, Identity, PlayerLimits, Rota } from '../people/index.ts'
+import { Assignments, ATTEMPT_LIMITS, codeSender, HashThreads, Identity, PlayerLimits, Rota } from '../people/index.ts'
 import { jurisdictionOf, LiveSettings, Notes, Pit, RoundMarks } from '../pit/index.ts'
 import { Practice } from '../practice/index.ts'
 import type { Records } from '../storage/index.ts'
@@ -122,7 +122,7 @@ export async function openServices(parts: ServicesOptions) {
 }
 
 /** Who is who, before anything that asks for it. */
-async function openIdentity({ options, world, opened, closing }: ServicesOptions, records: Records) {
+async function openIdentity({ options, world, opened, limits, closing }: ServicesOptions, records: Records) {
   const { config, key } = options
   const { house, integrity, exclusions, orders } = opened
   const hashing = new HashThreads()
@@ -133,6 +133,7 @@ async function openIdentity({ options, world, opened, closing }: ServicesOptions
     random: (bytes) => world.random(bytes),
     staffFactor: config.staff.secondFactor,
     waitHours: config.staff.waitHours,
+    attemptLimits: { ...ATTEMPT_LIMITS, newcomers: { ...ATTEMPT_LIMITS.newcomers, free: limits.guestsPerAddress } },
     ...(config.passwordCodes && {
       sendCode: codeSender(config.passwordCodes),
       codeFailed: (player: string, why: string) => world.notice({ level: 'error', what: 'code-not-sent', player, why }),

@@ -1,6 +1,6 @@
 // The page's one connection to the house, and who the house takes the reader for. Whoever comes for the first time is made a
 // guest at once: the tables are seen before that, and played right after.
-import { Client, globalWorld, type Live, live } from '@punto/client'
+import { Client, globalWorld, type Live, live, type PuntoError } from '@punto/client'
 import { useSyncExternalStore } from 'react'
 import { prefer, preferences } from '../base/preferences.ts'
 import { parseRoute } from '../base/router.ts'
@@ -49,7 +49,15 @@ async function comeIn(): Promise<void> {
     client.connect()
   } catch (error) {
     welcome.set({ kind: 'refused', error })
+    // Whoever came too soon comes in by themselves when the time is over.
+    const { seconds } = (error as Partial<PuntoError>).params ?? {}
+    if (typeof seconds === 'number') setTimeout(() => void comeAgain(), seconds * 1000)
   }
+}
+
+/** Unless somebody has signed in meanwhile, or left. */
+async function comeAgain(): Promise<void> {
+  if (client.you.get()?.role === 'public' && !preferences().away) await comeInAsGuest()
 }
 
 export async function signOut(): Promise<void> {

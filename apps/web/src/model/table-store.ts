@@ -1,7 +1,7 @@
 // The table as one player uses it, apart from any picture of it: what is known of the table, what the player wants and has
 // asked for, and everything that is worked out from the two. Whoever draws it subscribes; whoever sends commands is handed in.
 import type { SentCommand } from '@punto/protocol'
-import type { InsuranceOffer, Option, SeenEvent, Spot } from '@punto/table'
+import { type InsuranceOffer, NO_BOX, type Option, type SeenEvent, type Spot } from '@punto/table'
 import { BetRequester } from './bet-requester.ts'
 import type { Refusal } from './bet-requests.ts'
 import { ShoeBoards } from './board.ts'
@@ -25,6 +25,14 @@ interface Seating {
   given: boolean
   readonly waits: ((box: number) => void)[]
 }
+
+/** Why a seat was not to be had that another may have. */
+const NO_SEAT: ReadonlySet<string> = new Set([
+  'seat/taken',
+  'waiting/others-first',
+  'rate/seats',
+  'rate/seats-of-address',
+])
 
 export class TableStore {
   readonly #options: StoreOptions
@@ -257,8 +265,13 @@ export class TableStore {
         this.#seatSeen()
         for (const one of seating.waits) one(box)
       },
-      () => {
+      ({ code }) => {
         if (this.#seating === seating) this.#seating = null
+        // Where no seat is to be had, chips that were laid lie without one, if the table lets them (ruling 49).
+        if (!NO_SEAT.has(code) || seating.waits.length === 0 || !this.#known?.settings.boxless) return false
+        this.#chosen = NO_BOX
+        for (const one of seating.waits) one(NO_BOX)
+        return true
       },
     )
   }
@@ -333,12 +346,13 @@ export class TableStore {
     if (this.#seating?.given && seats.some(({ player }) => player === this.#me)) this.#seating = null
   }
 
-  #do(command: SentCommand, then?: () => void, failed?: () => void): void {
+  /** `failed`: whether that was all that there is to do about it. */
+  #do(command: SentCommand, then?: () => void, failed?: (why: Refusal) => boolean): void {
     this.#remark = null
     this.#show()
     this.#options.send(command).then(then, (error) => {
-      failed?.()
-      this.#remark = this.#options.refusalOf(error)
+      const why = this.#options.refusalOf(error)
+      if (failed?.(why) !== true) this.#remark = why
       this.#show()
     })
   }

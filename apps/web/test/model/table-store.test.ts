@@ -206,6 +206,24 @@ it('what is clicked while a seat is on its way waits for it: nothing is refused,
   await vi.waitFor(() => expect(seatOf(table.state, ME)).toBe(5))
 })
 
+it('[INS 1.20] chips that were laid for a seat that somebody else took lie without a box, where the table lets them', async () => {
+  const pick = numbers(SEED + 3)
+  let settings = anyTable(pick, { boxless: true })
+  while (settings.wallet === 'operator') settings = anyTable(pick, { boxless: true })
+  const page = new PageAtTable(new RandomTable(settings))
+  const { store, table, refused } = page
+  while (table.state.phase !== 'betting') {
+    expect(table.goOn(pick)).toBe(true)
+    page.tell()
+  }
+  page.delay = () => new Promise((resolve) => setTimeout(resolve, 20))
+  store.sitAndLay({ box: 2, bet: 'banker' }, 100)
+  store.sitAndLay({ box: 2, bet: 'banker' }, 100)
+  expect(table.ask('player', 'ben', { type: 'sit', box: 2 }).ok).toBe(true)
+  await vi.waitFor(() => expect(sorted(truthOf(table))).toEqual([[areaKey({ box: 0, bet: 'banker' }), 200]]))
+  expect([refused, store.get()!.remark, store.get()!.place]).toEqual([['seat/taken'], null, 'boxless'])
+})
+
 const SHUT = { code: 'house/table-stopped', text: { en: 'Stopped.', zh: '已停止。' } }
 const NO_DEEDS = {
   leave: () => {},

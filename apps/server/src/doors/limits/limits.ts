@@ -32,6 +32,8 @@ export interface Limits {
   readonly commandsPerAddress: Allowance
   /** Commands of one person that were refused for want of chips: the ledger keeps each. Beyond these, none is taken. */
   readonly unpaidPerPlayer: Allowance
+  /** Guests and accounts that are made from one address at once; after them one in twenty seconds. */
+  readonly guestsPerAddress: number
   /** Seats that one player, and the players of one address, may hold over all tables. */
   readonly seatsPerPlayer: number
   readonly seatsPerAddress: number
@@ -64,6 +66,7 @@ export const LIMITS: Limits = {
   commandsPerPlayer: { burst: 100, perSecond: 20 },
   commandsPerAddress: { burst: 500, perSecond: 100 },
   unpaidPerPlayer: { burst: 30, perSecond: 0.2 },
+  guestsPerAddress: 150,
   seatsPerPlayer: 3,
   seatsPerAddress: 10,
   unanswered: 64,
@@ -95,6 +98,7 @@ export const NO_LIMITS = {
   commandsPerPlayer: FREE,
   commandsPerAddress: FREE,
   unpaidPerPlayer: FREE,
+  guestsPerAddress: 1e6,
   seatsPerPlayer: 1e6,
   seatsPerAddress: 1e6,
 } as const satisfies Partial<Limits>

@@ -25,8 +25,8 @@ export const ATTEMPT_LIMITS = {
   name: { free: 5, baseMs: SECOND, longestMs: 15 * MINUTE, forgiveMs: 15 * MINUTE, most: MOST_KEYS },
   /** Failures from one address. */
   address: { free: 20, baseMs: SECOND, longestMs: 15 * MINUTE, forgiveMs: MINUTE, most: MOST_KEYS },
-  /** Guests and accounts made from one address. */
-  newcomers: { free: 20, baseMs: 5 * SECOND, longestMs: 60 * MINUTE, forgiveMs: 3 * MINUTE, most: MOST_KEYS },
+  /** Guests and accounts made from one address: a party behind one comes in at once, and nobody behind it waits for long. */
+  newcomers: { free: 150, baseMs: 5 * SECOND, longestMs: 5 * MINUTE, forgiveMs: 20 * SECOND, most: MOST_KEYS },
   /** One-time codes asked for under one name. */
   codes: { free: 3, baseMs: MINUTE, longestMs: 60 * MINUTE, forgiveMs: 30 * MINUTE, most: MOST_KEYS },
 } as const satisfies Readonly<Record<string, ThrottleSettings>>

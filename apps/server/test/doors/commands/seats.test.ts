@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { Peer } from '../../serve/peer.ts'
 import { TABLES, TestHouse, type TestHouseOptions } from '../../serve/test-house.ts'
-import { guest, hired, operator, type Web } from '../../serve/web.ts'
+import { guest, hired, operator, Web } from '../../serve/web.ts'
 
 const closing: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -119,6 +119,24 @@ describe('seats', () => {
     expect(codes.filter((code) => code === 'seated').length).toBe(3)
     expect(codes.filter((code) => code === 'rate/seats-of-address').length).toBe(3)
     expect(await sit(await guest(house), 'commission', 7, '198.51.100.7')).toBe('seated')
+  })
+
+  it('a party of a hundred behind one address comes in and bets, and beyond the limit nobody waits for long', async () => {
+    const table = { ...TABLES[0], boxless: true, bettingSeconds: 600 }
+    const house = await open({ proxied: true, tables: [table], requests: 100_000 })
+    const from = { 'x-forwarded-for': '192.0.2.1' }
+    const party = Array.from({ length: 100 }, () => new Web(house.url))
+    for (const one of party) expect((await one.post('/api/session/guest', undefined, from)).status).toBe(201)
+    await house.untilPhase('commission', 'betting')
+    const round = house.state('commission').rounds
+    const bet = { type: 'place-bet', round, box: 0, bet: 'player', stake: 1000 }
+    for (const one of party) expect((await command(one, 'commission', bet, '192.0.2.1')).status).toBe(200)
+    expect(house.state('commission').round!.bets).toHaveLength(100)
+    let last: Awaited<ReturnType<Web['post']>> | undefined
+    for (let i = 0; i < 60 && last?.status !== 429; i++)
+      last = await new Web(house.url).post('/api/session/guest', undefined, from)
+    expect(last).toMatchObject({ status: 429, body: { code: 'rate/guests' } })
+    expect(Number(last!.headers.get('retry-after'))).toBeLessThanOrEqual(300)
   })
 
   it('are counted for an address again after a restart, once their holders are back', async () => {

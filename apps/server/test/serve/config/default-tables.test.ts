@@ -19,5 +19,7 @@ it('anyone may bet at every table that deals by itself, and no seat is held ther
 })
 
 it('[INS 3.9] one of them deals face down, for a squeeze', () => {
-  expect(automatic.filter(({ squeeze, faceDown }) => squeeze && faceDown).map(({ table }) => table)).toEqual(['squeeze'])
+  expect(automatic.filter(({ squeeze, faceDown }) => squeeze && faceDown).map(({ table }) => table)).toEqual([
+    'squeeze',
+  ])
 })

@@ -125,9 +125,11 @@ describe('a house without a configuration', () => {
   const tables = checked.ok ? checked.config.tables : []
   const gamesOf = (some: readonly TableSettings[]) => some.map(({ game }) => game.id)
 
-  it('has one automatic table for each game', () => {
+  it('has one automatic table for each game, and one more for a squeeze', () => {
     const automatic = tables.filter(({ operation }) => operation === 'automatic')
-    expect(gamesOf(automatic).toSorted()).toEqual(GAMES.map(({ id }) => id).toSorted())
+    expect(gamesOf(automatic.filter(({ squeeze }) => squeeze !== true)).toSorted()).toEqual(
+      GAMES.map(({ id }) => id).toSorted(),
+    )
   })
 
   it('has Bad Beat on Commission, and on no other', () => {

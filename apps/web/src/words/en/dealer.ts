@@ -54,7 +54,8 @@ export const EN = {
   insurance: 'Offer insurance',
   wins: { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' },
   points: (player: number, banker: number) => `Player ${player}, Banker ${banker}`,
-  showFace: 'Type its face where the player is online: it is shown to them alone. Without a face it is handed over at the table.',
+  showFace:
+    'Type its face where the player is online: it is shown to them alone. Without a face it is handed over at the table.',
   typeCard: 'Type rank and suit, or scan',
   faceDownAll: (cards: number) => (cards === 1 ? 'One card, face down' : `${cards} cards, face down`),
   aheadCard: (card: string) => `${card} was drawn before its time and is dealt now`,
