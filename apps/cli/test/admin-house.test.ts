@@ -1,6 +1,6 @@
 // `punto admin` as whoever runs a house uses it: signing in, staff, tokens, players, chips, settings, orders; and `punto admin verify`.
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROUTES, type Route } from '@punto/protocol'
@@ -169,6 +169,33 @@ describe('punto admin verify', () => {
     const other = await punto(['admin', 'verify', '--expect', '0'.repeat(64)])
     expect([other.code, other.stdout]).toEqual([1, expect.stringContaining(`its digest is ${about.program.digest}`)])
     expect(await refused('verify --expect beef')).toContain('--expect is 64 small hexadecimal digits')
+  })
+
+  it('finds a part that was changed under a running house, and names it', async () => {
+    const root = join(folder, 'program')
+    const write = (path: string, text: string) => {
+      mkdirSync(join(root, path, '..'), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+    write('package.json', JSON.stringify({ name: 'own', version: '1.2.3', dependencies: { lib: '1.0.0' } }))
+    write('src/main.ts', 'export const one = 1')
+    write('node_modules/lib/package.json', JSON.stringify({ name: 'lib', version: '1.0.0' }))
+    write('node_modules/lib/index.js', 'module.exports = 1')
+    const running = await TestHouse.open({ program: root })
+    try {
+      const { about } = running.server
+      await about.tell()
+      const { digest } = (await about.now(false)).program
+      const verified = () => punto(['admin', 'verify', '--expect', digest, '--url', running.url])
+      expect((await verified()).code).toBe(0)
+      write('node_modules/lib/index.js', 'module.exports = 2')
+      await about.tell()
+      const { code, stdout } = await verified()
+      expect([code, stdout]).toEqual([1, expect.stringContaining('✗ the program is the one expected')])
+      expect(stdout).toContain('✗ its files are those it was started with: changed since: lib@1.0.0')
+    } finally {
+      await running.close()
+    }
   })
 
   it('compares a signed release, and who has signed it', async () => {

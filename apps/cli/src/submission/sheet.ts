@@ -55,6 +55,7 @@ td:nth-child(2):not(.figure){min-width:30mm}
 th{border-bottom:.3mm solid #444;font-weight:600}
 th.figure,td.figure{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 a{color:inherit}
+body.wide td code{overflow-wrap:break-word}
 @media print{body{margin:0;padding:0;max-width:none}}
 `
 
@@ -114,7 +115,8 @@ function inline(words: string): string {
     .split(/(`[^`]+`)/)
     .map((part) =>
       part.startsWith('`') && part.endsWith('`') && part.length > 2
-        ? `<code>${escaped(part.slice(1, -1))}</code>`
+        ? // A path breaks behind its strokes.
+          `<code>${escaped(part.slice(1, -1)).replaceAll('/', '/<wbr>')}</code>`
         : escaped(part)
             .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
             .replaceAll(/\[([^\]]+)\]\((https?:[^)\s]+|[\w/-]+\.(?:html|json|csv|txt))\)/g, '<a href="$2">$1</a>')

@@ -661,7 +661,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         standing: 'in part',
         how: 'Measured at the start, daily and on demand; told in the log, the audit log, to the pit at once, by `GET /api/about` and `/readyz`. With `"jurisdiction": "gli-19"`, or `"programChanged": "stop"`, no new rounds are dealt until somebody has looked. In part, because the program measures itself: against files that were changed before the start only a published digest helps (`punto admin verify --release`).',
         where: ABOUT_FILES,
-        shownBy: [MEASURED, STOPS],
+        shownBy: [MEASURED, STOPS, test(ADMIN, 'finds a part that was changed under a running house, and names it')],
       },
       {
         at: 'GLI-19, independent verification',
