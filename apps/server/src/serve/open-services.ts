@@ -274,7 +274,7 @@ async function openRest(
     wall: () => world.wall(),
   })
   await assignments.refresh()
-  const rota = new Rota({ house, identity, assignments, pits: config.pits })
+  const rota = await Rota.open({ house, identity, assignments, pits: config.pits })
   closing.add(() => rota.close())
   const commands = new Commands({
     house,

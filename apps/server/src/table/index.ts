@@ -16,6 +16,7 @@ export {
   settingsIndex,
   shoeIndex,
   tableIndex,
+  turnIndex,
   wrongIndex,
 } from './log-positions.ts'
 export { signedHeaderOf } from './prepared-shoe.ts'

@@ -1,6 +1,6 @@
 // Where the current round and shoe begin in a table's log, and the index entries that are written when they end, when settings
-// change, when something goes wrong or when something is said of an earlier round. The index finds a round by number, a player's
-// rounds, the settings of a past round, what went wrong and what followed a round, without reading the log.
+// change, when a dealer comes or goes, when something goes wrong or when something is said of an earlier round. The index finds a round by
+// number, a player's rounds, the settings of a past round, dealers' turns, what went wrong and what followed a round, without reading the log.
 import { earlierRoundOf, eventDeclaration, type TableEvent, type TableState } from '@punto/table'
 import type { IndexEntry } from '../storage/index.ts'
 
@@ -30,6 +30,9 @@ export const settingsIndex = (table: string): string => `settings/${table}`
 /** Announcements of settings, numbered by the version of the event. */
 export const announcedIndex = (table: string): string => `announced/${table}`
 
+/** Dealers who signed on and off, numbered by the version of the event. */
+export const turnIndex = (table: string): string => `turn/${table}`
+
 /** Entries are numbered by the version of the event; they reach back to the beginning of its round. */
 export const wrongIndex = (table: string): string => `wrong/${table}`
 
@@ -38,7 +41,7 @@ export const laterIndex = (table: string): string => `later/${table}`
 
 /**
  * The index entries of an event: for a round's end, one for the table and one for each player with a line in it; for a shoe's end
- * or new settings, one for the table; for what went wrong, one more; for what is about an earlier round, one more. `before` is the
+ * new settings or a dealer who comes or goes, one for the table; for what went wrong, one more; for what is about an earlier round, one more. `before` is the
  * table before the command of the event.
  */
 export function indexEntriesOf(
@@ -78,6 +81,9 @@ function entriesForEvent(
       return [{ owner: shoeIndex(table), table, round: event.shoe, from: shoe, to }]
     case 'settings-changed':
       return [{ owner: settingsIndex(table), table, round: to, from: to, to }]
+    case 'dealer-signed-on':
+    case 'dealer-signed-off':
+      return [{ owner: turnIndex(table), table, round: to, from: to, to }]
     case 'settings-announced':
       return [{ owner: announcedIndex(table), table, round: to, from: to, to }]
     default:

@@ -1,9 +1,13 @@
 // The rota of a pit: how long a dealer deals, how long they rest, and who relieves whom. Who has dealt longest is relieved first, by whoever
 // has rested longest; who deals is seen at the tables, so that nobody keeps a list by hand.
-// What is known of rests is this process's since it started: whoever has not been seen to leave a table has rested.
+// Turns and rests are those of the tables' logs, so that a restart or another process changes none of them; whoever has not been seen to
+// leave a table has rested.
 // Carries INS 1.4 (whose hands deal).
 import type { PitGroup, RotaOfPit } from '@punto/protocol'
+import type { TableEvent } from '@punto/table'
 import type { House } from '../../house/index.ts'
+import type { Archive } from '../../storage/index.ts'
+import { turnIndex } from '../../table/index.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Assignments } from './assignments.ts'
 import { includesTable } from './places.ts'
@@ -11,10 +15,22 @@ import { includesTable } from './places.ts'
 const MINUTE_MS = 60_000
 
 export interface RotaOptions {
-  readonly house: Pick<House, 'everyTable' | 'table' | 'watchAll' | 'clock'>
+  readonly house: Pick<House, 'everyTable' | 'table' | 'watchAll' | 'clock'> & {
+    readonly archive: Pick<Archive, 'indexEntries' | 'events'>
+  }
   readonly identity: Pick<Identity, 'nameOf'>
   readonly assignments: Pick<Assignments, 'list'>
   readonly pits: readonly PitGroup[]
+}
+
+/** So many comings and goings of a table are looked back at: more than a day has. */
+const MOST_TURNS = 200
+
+/** A dealer came to a table, or with null went. */
+interface Turn {
+  readonly table: string
+  readonly dealer: string | null
+  readonly at: number
 }
 
 interface OnTable {
@@ -31,21 +47,31 @@ export class Rota {
   readonly #off = new Map<string, { readonly table: string; readonly since: number }>()
   readonly #unwatch: () => void
 
-  constructor(options: RotaOptions) {
+  private constructor(options: RotaOptions, before: readonly Turn[]) {
     this.#options = options
     const { house } = options
-    for (const { name } of house.everyTable) this.#note(name, house.table(name)?.state.dealer ?? null)
-    this.#unwatch = house.watchAll(({ table, state }) => this.#note(table, state.dealer), 'rota')
+    const note = (table: string, dealer: string | null) => this.#note({ table, dealer, at: house.clock.now() })
+    for (const turn of before) this.#note(turn)
+    for (const { name } of house.everyTable) note(name, house.table(name)?.state.dealer ?? null)
+    this.#unwatch = house.watchAll(({ table, state }) => note(table, state.dealer), 'rota')
+  }
+
+  static async open(options: RotaOptions): Promise<Rota> {
+    const { house } = options
+    const turns = await Promise.all(house.everyTable.map(({ name }) => turnsOf(house.archive, name)))
+    return new Rota(
+      options,
+      turns.flat().sort((one, other) => one.at - other.at),
+    )
   }
 
   close(): void {
     this.#unwatch()
   }
 
-  #note(table: string, dealer: string | null): void {
+  #note({ table, dealer, at: since }: Turn): void {
     const before = this.#on.get(table)
     if ((before?.dealer ?? null) === dealer) return
-    const since = this.#options.house.clock.now()
     if (dealer === null) this.#on.delete(table)
     else this.#on.set(table, { dealer, since })
     if (before && !this.#deals(before.dealer)) this.#off.set(before.dealer, { table, since })
@@ -118,4 +144,18 @@ export class Rota {
   async #named(id: string): Promise<{ readonly id: string; readonly name: string }> {
     return { id, name: (await this.#options.identity.nameOf(id)) ?? id }
   }
+}
+
+/** Who came to a table and went, as its log has it, the newest first. */
+async function turnsOf(archive: RotaOptions['house']['archive'], table: string): Promise<readonly Turn[]> {
+  const entries = await archive.indexEntries(turnIndex(table), { limit: MOST_TURNS })
+  const turns: Turn[] = []
+  for (const { from, to } of entries) {
+    for await (const { text } of archive.events(table, from - 1, to)) {
+      const event = JSON.parse(text) as TableEvent
+      const dealer = event.type === 'dealer-signed-on' ? event.dealer : null
+      if (event.cause) turns.push({ table, dealer, at: event.cause.at })
+    }
+  }
+  return turns
 }

@@ -1,7 +1,7 @@
 // Dealers' turns and rests: who is to be relieved when and by whom, told to the dealers and the pit, and an alert for who is overdue.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestHouse } from '../../serve/test-house.ts'
-import { guest, hired, operator, type Web } from '../../serve/web.ts'
+import { guest, hired, operator, PASSWORD, Web } from '../../serve/web.ts'
 
 const DEALT = { game: 'insurance', operation: 'dealer', source: 'card-shoe' }
 const TABLES = [
@@ -73,6 +73,19 @@ describe('[INS 1.4] the rota of a pit', () => {
     ])
     expect(resting[0]).toMatchObject({ dealer: { name: 'dora' }, next: 'jade' })
     expect(resting[0]!.backAt! - resting[0]!.since!).toBe(20 * MINUTE)
+  })
+
+  it('stands after a restart of the house: turns, rests, and who relieves whom', async () => {
+    const before = await rota()
+    house = await house.restart()
+    sue = new Web(house.url)
+    await sue.post('/api/session', { name: 'sue', password: PASSWORD })
+    expect(await rota()).toEqual(before)
+    house.timeline.now += 30 * MINUTE
+    expect((await rota()).tables.map(({ table, overdue }) => [table, overdue])).toEqual([
+      ['jade', true],
+      ['salon', false],
+    ])
   })
 
   it('is the staff’s alone', async () => {
