@@ -20,6 +20,22 @@ describe('[INS 1.20] the waiting list for seats', () => {
     table.done('cleo', { type: 'sit', box: 4 })
   })
 
+  it('is left by whoever leaves the table, standing or not there at all, or is removed', () => {
+    const table = new PlayedTable()
+    for (let box = 1; box <= table.boxes; box++) table.done(`p${box}`, { type: 'sit', box })
+    table.done('ann', { type: 'stand-by' })
+    for (const player of ['ann', 'ben', 'cleo']) table.done(player, { type: 'join-waiting-list' })
+    table.done('ann', { type: 'leave' })
+    expect(table.state.waiting).toEqual(['ben', 'cleo'])
+    table.done('ben', { type: 'leave' })
+    expect(table.state.waiting).toEqual(['cleo'])
+    table.done('sue', { type: 'remove-player', player: 'cleo', reason: 'gone home' }, 'pit-supervisor')
+    expect(table.state.waiting).toEqual([])
+    expect(table.code('ben', { type: 'leave' })).toBe('seat/not-seated')
+    table.done('p3', { type: 'leave' })
+    table.done('dan', { type: 'sit', box: 3 })
+  })
+
   it('is no list while a seat is free for everybody who waits', () => {
     const table = new PlayedTable()
     expect(table.code('ann', { type: 'join-waiting-list' })).toBe('waiting/seat-free')

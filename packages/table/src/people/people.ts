@@ -35,7 +35,14 @@ import type {
   Sit,
   StandBy,
 } from './messages.ts'
-import { checkWaiting, decideJoinWaitingList, decideLeaveWaitingList, withoutWaiting, withWaiting } from './waiting.ts'
+import {
+  checkWaiting,
+  decideJoinWaitingList,
+  decideLeaveWaitingList,
+  placeGivenUp,
+  withoutWaiting,
+  withWaiting,
+} from './waiting.ts'
 
 /** Whether the box is one of the felt's. */
 export const isBox = (state: TableState, box: unknown): box is number =>
@@ -81,20 +88,25 @@ export function decideSit(state: TableState, { actor, box }: Sit): Decision {
   return [{ type: 'player-sat', player: actor.id, box, rule: state.settings.layout.rule }]
 }
 
-export const decideLeave = (state: TableState, { actor }: Leave): Decision =>
-  isAtTable(state, actor.id) ? departure(state, actor.id, {}) : tableRefusal('seat/not-seated', {})
+export function decideLeave(state: TableState, { actor }: Leave): Decision {
+  const left = departure(state, actor.id, {})
+  return left.length > 0 ? left : tableRefusal('seat/not-seated', {})
+}
 
+/** Whoever leaves has no place on the waiting list either; nothing of who is neither here nor waits. */
 function departure(
   state: TableState,
   player: string,
   sent: { readonly by?: Actor; readonly reason?: string },
 ): readonly NewEvent[] {
+  const unlisted = placeGivenUp(state, player, sent.by)
+  if (!isAtTable(state, player)) return unlisted
   const box = seatOf(state, player)
   const left: NewEvent =
     box === undefined
       ? { type: 'player-walked-off', player, ...sent, rule: 'INS 5.3.1' }
       : { type: 'player-left', player, box, ...sent, rule: 'INS 5.3.1' }
-  return [left, ...squeezesGivenUp(state, player), ...forgoneByLeaving(state, player)]
+  return [left, ...unlisted, ...squeezesGivenUp(state, player), ...forgoneByLeaving(state, player)]
 }
 
 /** By the pit, at a free box: a player who sits elsewhere at the table moves, and bets stay where they lie. */
@@ -115,8 +127,8 @@ export function decideRemovePlayer(state: TableState, { actor, player, reason }:
   if (!isIdentifier(player)) return noSuchPlayer(player)
   const unfit = checkNote('reason', reason, true)
   if (unfit) return unfit
-  if (!isAtTable(state, player)) return tableRefusal('seat/other-not-here', { player })
-  return departure(state, player, { by: { role: actor.role, id: actor.id }, reason })
+  const left = departure(state, player, { by: { role: actor.role, id: actor.id }, reason })
+  return left.length > 0 ? left : tableRefusal('seat/other-not-here', { player })
 }
 
 const noSuchPlayer = (player: unknown) =>

@@ -3,8 +3,10 @@
 // Carries INS 1.19, INS 1.20 (seated, standing); the list itself is the house's.
 import { show } from '@punto/rules'
 import type { Decision } from '../decision.ts'
+import type { NewEvent } from '../events.ts'
 import { isIdentifier } from '../identifier.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import type { Actor } from '../roles.ts'
 import type { TableState } from '../state.ts'
 import type { JoinWaitingList, LeaveWaitingList } from './messages.ts'
 
@@ -45,6 +47,10 @@ export function decideLeaveWaitingList(state: TableState, { actor, player }: Lea
   const by = actor.role === 'player' ? {} : { by: { role: actor.role, id: actor.id } }
   return [{ type: 'waiting-list-left', player: whose, ...by }]
 }
+
+/** Of whoever leaves the table: who does not wait gives nothing up. */
+export const placeGivenUp = (state: TableState, player: string, by?: Actor): readonly NewEvent[] =>
+  waitingOf(state).includes(player) ? [{ type: 'waiting-list-left', player, ...(by && { by }) }] : []
 
 export const withoutWaiting = (state: TableState, player: string): TableState =>
   waitingOf(state).includes(player) ? { ...state, waiting: waitingOf(state).filter((one) => one !== player) } : state

@@ -1,5 +1,6 @@
-// Stands up players who hold a seat at an automatic table and do not play: so many rounds in a row without a bet and without a
-// connection, or as many without a bet as the table's own settings hold a seat, of which the player was told one round before. Their chips stay theirs, and they may sit down again. At a dealer's table the pit sees who is there, and removes them.
+// Stands up players who hold a seat at an automatic table and do not play, or wait for one and are not there: so many rounds in a row
+// without a bet and without a connection, or as many without a bet as the table's own settings hold a seat, of which the player was told one
+// round before. Their chips stay theirs, and they may sit down again. At a dealer's table the pit sees who is there, and removes them.
 // Carries INS 5.3.1, ruling 34.
 import { randomUUID } from 'node:crypto'
 import { eventDeclaration, seatsToGiveBack, type TableState } from '@punto/table'
@@ -46,7 +47,7 @@ export class AbsentSeats {
     const missed = new Map<string, number>()
     const bettors = bettorsOf(state)
     let connected: ReadonlySet<string> | undefined
-    for (const player of state.seats) {
+    for (const player of [...state.seats, ...(state.waiting ?? [])]) {
       if (player === null || bettors.has(player) || gone.includes(player)) continue
       connected ??= this.#options.connected()
       if (connected.has(player)) continue

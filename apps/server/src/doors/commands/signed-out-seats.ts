@@ -1,12 +1,18 @@
-// Frees the seats of players who have signed out, once the round is over, so that nobody loses an insurance offer. A player with
+// Frees the seats of players who have signed out, and their places on waiting lists, once the round is over, so that nobody loses an insurance offer. A player with
 // another session or a token keeps the seat, and so does one who signs in again before the round ends. Seats are also checked at
 // the start and periodically, since sessions expire.
 import { randomUUID } from 'node:crypto'
-import { eventDeclaration, isUnderWay } from '@punto/table'
+import { eventDeclaration, isUnderWay, type TableState } from '@punto/table'
 import type { House } from '../../house/index.ts'
 import type { Identity } from '../../people/index.ts'
 
 const LOOK_MS = 5 * 60 * 1000
+
+/** Who has a seat or waits for one. */
+const holdersAt = ({ seats, waiting = [] }: TableState): readonly string[] => [
+  ...seats.filter((player) => player !== null),
+  ...waiting,
+]
 
 export class SignedOutSeats {
   readonly #house: House
@@ -25,8 +31,7 @@ export class SignedOutSeats {
       ),
       house.watchAll(({ events, state }) => {
         if (this.#departing.size === 0 || !events.some(({ type }) => eventDeclaration(type)?.ends === 'round')) return
-        for (const player of state.seats)
-          if (player !== null && this.#departing.has(player)) void this.#freeIfSignedOut(player, true)
+        for (const player of holdersAt(state)) if (this.#departing.has(player)) void this.#freeIfSignedOut(player, true)
       }),
     ]
     this.#timer = setInterval(() => void this.freeAll(), LOOK_MS)
@@ -44,13 +49,13 @@ export class SignedOutSeats {
   }
 
   async freeAll(): Promise<void> {
-    const seated = new Set(this.#house.tables.flatMap(({ state }) => state.seats.filter((player) => player !== null)))
-    for (const player of seated) await this.#freeIfSignedOut(player)
+    const holders = new Set(this.#house.tables.flatMap(({ state }) => holdersAt(state)))
+    for (const player of holders) await this.#freeIfSignedOut(player)
   }
 
   /** `isRoundOver`: a round of theirs has ended since they left, and another may have begun while storage answered. */
   async #freeIfSignedOut(player: string, isRoundOver = false): Promise<void> {
-    const seats = this.#house.tables.filter(({ state }) => state.seats.includes(player))
+    const seats = this.#house.tables.filter(({ state }) => holdersAt(state).includes(player))
     if (seats.length === 0) return
     // If storage fails, the seat is checked again later.
     const isSignedIn = await this.#identity.isSignedIn(player).catch(() => undefined)

@@ -7,6 +7,28 @@ import type { Identity } from '../../../src/people/index.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
+it('a place on the waiting list is given up with the session', async () => {
+  let ended: (end: { readonly account: string }) => void = () => undefined
+  const state = { seats: ['ben'], waiting: ['ann'], phase: 'between', round: null } as unknown as TableState
+  const leaves: unknown[] = []
+  const house = {
+    tables: [{ name: 'one', state }],
+    watchAll: () => () => undefined,
+    send: async (table: string, { type, actor }: { readonly type: string; readonly actor: { readonly id: string } }) =>
+      void leaves.push([table, type, actor.id]),
+  } as unknown as House
+  const watch = (told: typeof ended) => {
+    ended = told
+    return () => undefined
+  }
+  const identity = { revocations: { watch }, isSignedIn: async () => false } as unknown as Identity
+  const seats = new SignedOutSeats(house, identity)
+  ended({ account: 'ann' })
+  await turn()
+  expect(leaves).toEqual([['one', 'leave', 'ann']])
+  seats.close()
+})
+
 it.each([
   ['leave in the next round, which they have no part in', [], 1],
   ['stay where a bet of theirs lies in it', [{ player: 'ann' }], 0],
