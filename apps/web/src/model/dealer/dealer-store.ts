@@ -575,6 +575,8 @@ export class DealerStore {
       if (command.type === 'sign-on') this.#off = false
       this.#set({ busy: false, ...(typed && { queue: this.#shown!.queue.slice(1) }) })
       this.#pump()
+      // Events may be known before their answer is: nothing else would send what was entered meanwhile.
+      this.#pumpEntries()
       return true
     } catch (error) {
       this.#sentAt = -1

@@ -89,6 +89,15 @@ describe('[INS 5.17] chips on the felt by key', () => {
     expect(felt(at)).toEqual(['ann 1 player 5000'])
   })
 
+  it('lays what is typed between the opening of the bets and its answer, which comes behind its events', async () => {
+    const at = await opened()
+    await at.press('Space 9 s 2 h K d 5 c Space')
+    expect(at.state.phase).toBe('settled')
+    for (const key of [' ', ...'1 p 50', 'Enter', ...'3 b 5', 'Enter']) at.store.key(key)
+    for (let i = 0; i < 3; i++) await at.quiet()
+    expect([at.shown.entries, felt(at)]).toEqual([[], ['ann 1 player 5000', 'ben 3 banker 500']])
+  })
+
   it('says which chips the house did not take, and lays nothing behind them unread', async () => {
     const at = await opened()
     for (const key of [...'3p500', 'Enter', ...'1p1', 'Enter']) at.store.key(key)
