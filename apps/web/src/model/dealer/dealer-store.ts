@@ -607,8 +607,10 @@ export class DealerStore {
 
 /** Which window is open, if one is, and what readers of chips see that was not entered: what was named is named anew when it changes. */
 const windowOf = ({ view }: TableAtHand): string => {
+  const { command, players = [] } = view.expects
+  const asks = players.length > 0 ? 'silent' : 'answered'
   const window =
-    view.expects.command === 'close-window' ? `${view.round?.number} ${view.phase} ${view.round?.cards.length}` : ''
+    command === 'close-window' ? `${view.round?.number} ${view.phase} ${view.round?.cards.length} ${asks}` : ''
   return `${window} ${JSON.stringify(view.chipsDiffer ?? [])}`
 }
 

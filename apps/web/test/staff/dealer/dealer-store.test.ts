@@ -1,5 +1,7 @@
 import { GAMES } from '@punto/rules'
+import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 import { describe, expect, it } from 'vitest'
+import { kindsIn } from '../../../src/model/dealer/wrong-kinds.ts'
 import { DealerAtTable } from './at-table.ts'
 
 /** A table with its dealer on, a shoe in place and bets open. */
@@ -44,6 +46,18 @@ describe('a round by keys', () => {
     expect(at.shown.passing).toBe(true)
     await at.press('Space 2 h K d 5 c')
     expect(at.state.phase).toBe('result')
+  })
+
+  it('[KO 3.4] asks no more whether to pass over somebody who has decided meanwhile', async () => {
+    const at = await opened({ game: 'knockout' })
+    at.bet('ann', 1, 'player', 100)
+    at.bet('ann', 1, 'ante-player', 100)
+    await at.press('Space 9 s Space')
+    expect(at.shown.passing).toBe(true)
+    at.ask('player', 'ann', { type: 'raise-ante', round: 1, box: 1, bet: 'ante-player' })
+    expect([at.state.phase, at.shown.passing]).toEqual(['ante', false])
+    await at.press('Space')
+    expect(at.state.phase).toBe('dealing')
   })
 
   it('[INS 5.3] closes insurance by the next card, or by the one key', async () => {
@@ -143,6 +157,32 @@ describe('a card that the table of play does not call for', () => {
       offers: ['excess-card', 'misread'],
     })
     expect(at.state.round?.cards).toHaveLength(4)
+  })
+
+  it.each(['commission', 'no-commission', 'knockout', 'easy-six'])(
+    '[COM 5.1.2, KO 5.1.2, EZ6 5.1.2] is too many cards at %s, whose document knows none drawn in excess, and a pit supervisor decides',
+    async (game) => {
+      const at = await opened({ game })
+      at.bet('ann', 1, 'player', 100)
+      await at.press('Space 9 s 2 h K d 5 c 7 d')
+      expect(at.shown.refusal?.offers).toEqual(['wrong-number', 'misread'])
+      await at.press('x 1')
+      const offered = kindsIn('cards', at.shown.table).map(({ kind }) => kind)
+      expect([offered.includes('wrong-number'), offered.includes('excess-card')]).toEqual([true, false])
+      await at.press(`${offered.indexOf('wrong-number') + 1} 7 d Enter`)
+      expect(at.state.open).toMatchObject({ needs: PIT_SUPERVISOR_OR_ABOVE })
+    },
+  )
+
+  it('[INS 3.10] stops the one key until it is declared, or said not to lie there', async () => {
+    const at = await opened()
+    at.bet('ann', 1, 'player', 100)
+    await at.press('Space 4 s 5 h K d T c 2 s 2 h 7 d')
+    expect([at.state.phase, at.state.round?.cards.length]).toEqual(['result', 6])
+    await at.press('Space Space Enter')
+    expect(at.state.phase).toBe('result')
+    await at.press('Escape Space')
+    expect(at.state.phase).toBe('settled')
   })
 
   it('[INS 5.5.1] that the shoe no longer holds may be a foreign one', async () => {
