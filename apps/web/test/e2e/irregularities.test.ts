@@ -5,8 +5,7 @@ import { hasChromium } from '@punto/harness/chromium'
 import { expects, IRREGULARITY_KINDS, type IrregularityKind, type TableState } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { kindsIn, WRONG_GROUPS, wrongKind } from '../../src/model/dealer/wrong-kinds.ts'
-import { EN } from '../../src/words/en/dealer.ts'
+import { DealerKeys, type Declared } from './dealer-keys.ts'
 import { guest } from './guest.ts'
 import { PATIENCE, PlayerAtPage } from './player.ts'
 import { staffBrowser } from './staff.ts'
@@ -18,15 +17,10 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 const SALON = 'salon'
 const DOWN = 'down'
 
-interface Case {
-  readonly rule: string
+interface Case extends Declared {
   readonly table?: typeof DOWN
   /** Strokes after the bets lie and before the mistake; `_` is the one key. */
   readonly before: string
-  /** Cards that are typed once the kind is chosen. */
-  readonly cards?: string
-  /** What is filled in besides. */
-  readonly fill?: (page: Page) => Promise<void>
 }
 
 const TWO_CARDS = '_ 4s 5h'
@@ -137,48 +131,14 @@ afterAll(async () => {
   await closeHouse(house)
 })
 
-const stateOf = (table: string): TableState => house.house.table(table)!.state
-const versionOf = (table: string): number => house.house.table(table)!.version
+const keysAt = (table: string): DealerKeys => new DealerKeys(house, table, dealer, max)
+const stateOf = (table: string): TableState => keysAt(table).state
 
 let ids = 0
 async function asks(table: string, role: string, id: string, fields: object): Promise<void> {
   const command = { id: `x-${++ids}`, actor: { role, id }, ...fields }
   const reply = await house.house.send(table, command as never)
   if (!reply.ok) throw new Error(JSON.stringify(reply))
-}
-
-/** The dealer's page has heard of everything: it asks for what the table asks for. */
-async function hasHeard(table: string): Promise<void> {
-  const asked = () => {
-    const { command, spot } = expects(stateOf(table))
-    if (command === 'deal-card') return EN.spot(spot!)
-    if (command === 'turn-card') return `Turn: ${EN.spot(spot!)}`
-    if (command === 'settle') return EN.wins[stateOf(table).round!.winner!]
-    if (command === 'close-window') return EN.insurance
-    // Its own list says which box is next.
-    if (command === 'chips-moved') return ' · '
-    return EN.say[command] ?? command
-  }
-  if (stateOf(table).phase === 'settled') return dealer.locator('.pay').waitFor()
-  await expect.poll(async () => (await dealer.locator('.next-said').innerText()).includes(asked()), PATIENCE).toBe(true)
-}
-
-/** One deed of the dealer's, once the page knows where the table stands, and until the table has it. */
-async function does(table: string, keys: string): Promise<void> {
-  await hasHeard(table)
-  await dealer.locator('.dealer-panel').waitFor({ state: 'detached' })
-  // While an answer is on its way the one key is taken for a slip.
-  if (keys === '_') await dealer.locator('.next-act:enabled').waitFor()
-  const before = versionOf(table)
-  const { command, players = [] } = expects(stateOf(table))
-  // A window that somebody has not answered is closed by a second press.
-  const unanswered = command === 'close-window' && players.length > 0
-  const strokes = keys === '_' ? (unanswered ? ['Space', 'Space'] : ['Space']) : [...keys]
-  for (const key of strokes) await dealer.keyboard.press(key)
-  await expect.poll(() => versionOf(table), PATIENCE).toBeGreaterThan(before)
-  // One stroke lays the first four cards of a table that deals face down.
-  const laid = () => stateOf(table).round?.cards.length ?? 0
-  if (stateOf(table).settings.faceDown && laid() > 0) await expect.poll(laid, PATIENCE).toBeGreaterThanOrEqual(4)
 }
 
 const balanceOf = async ({ request }: BrowserContext): Promise<{ available: number; reserved: number }> =>
@@ -189,9 +149,7 @@ async function begin(table: string): Promise<void> {
   const other = table === SALON ? DOWN : SALON
   if (stateOf(table).dealer === null) {
     if (stateOf(other).dealer !== null) await asks(other, 'dealer', stateOf(other).dealer!, { type: 'sign-off' })
-    await dealer.goto(`${house.url}/#/dealer/${table}`)
-    await dealer.locator('.dealer-name', { hasText: table }).waitFor()
-    await max.goto(`${house.url}/#/pit/tables/${table}`)
+    await keysAt(table).come()
     await ann.goTo(house.url, table)
     if (stateOf(table).seats[0] === null) await ann.sit(1)
     if (stateOf(table).seats[1] === null) await asks(table, 'player', ben.id, { type: 'sit', box: 2 })
@@ -202,16 +160,8 @@ async function begin(table: string): Promise<void> {
     }
   }
   while (stateOf(table).phase !== 'betting') {
-    if (stateOf(table).phase === 'settled' || stateOf(table).phase === 'void') {
-      await dealer.locator('.pay').waitFor()
-      if (expects(stateOf(table)).command === 'chips-moved') await dealer.keyboard.press('p')
-      await expect.poll(() => expects(stateOf(table)).command, PATIENCE).not.toBe('chips-moved')
-      await dealer.locator('.next-said', { hasText: EN.say[expects(stateOf(table)).command] ?? '' }).waitFor()
-      await dealer.locator('.next-act:enabled').waitFor()
-      const before = versionOf(table)
-      await dealer.keyboard.press('Space')
-      await expect.poll(() => versionOf(table), PATIENCE).toBeGreaterThan(before)
-    } else await does(table, '_')
+    if (stateOf(table).phase === 'settled' || stateOf(table).phase === 'void') await keysAt(table).moveAll()
+    await keysAt(table).does('_')
   }
   await ann.bet('player', 100)
   await asks(table, 'player', ben.id, {
@@ -223,30 +173,6 @@ async function begin(table: string): Promise<void> {
   })
 }
 
-async function declares(kind: IrregularityKind, table: string, { cards, fill }: Case): Promise<void> {
-  const { group } = wrongKind(kind)
-  const place = kindsIn(group, { settings: stateOf(table).settings } as never).findIndex((one) => one.kind === kind) + 1
-  for (const key of ['x', `${WRONG_GROUPS.indexOf(group) + 1}`, `${place}`]) await dealer.keyboard.press(key)
-  for (const key of cards ?? '') await dealer.keyboard.press(key)
-  await fill?.(dealer)
-  await dealer.locator('.described', { hasText: CASES[kind].rule }).waitFor()
-  const before = stateOf(table).irregularities
-  await dealer.locator('.saying-acts .button-brass').click()
-  await expect.poll(() => stateOf(table).irregularities, PATIENCE).toBe(before + 1)
-}
-
-/** In the pit, where the whole of it is in view. */
-async function decides(table: string): Promise<void> {
-  const { number } = stateOf(table).open!
-  await max.locator('.decide .prospect').first().waitFor()
-  await max.locator('.decide-why input').first().fill('as it was seen')
-  await max.locator('.prospect .button-brass').first().click()
-  // What voids the round is asked once more.
-  const sure = max.locator('.decide-sure .button-brass')
-  if ((await sure.count()) > 0) await sure.click()
-  await expect.poll(() => stateOf(table).open?.number ?? 0, PATIENCE).not.toBe(number)
-}
-
 const REST = ['3', '8', 'Q', '6', 'J', '2', '7', 'T', 'K', '4']
 const SUITS = 'shdc'
 
@@ -256,14 +182,14 @@ async function playsOn(table: string): Promise<void> {
   const rest = REST.map((rank, i) => rank + SUITS[(stateOf(table).rounds + i) % SUITS.length])[Symbol.iterator]()
   for (let i = 0; i < 40; i++) {
     const { phase, open, rounds, round, shoe, settings } = stateOf(table)
-    if (open && open.needs.length > 0) await decides(table)
+    if (open && open.needs.length > 0) await keysAt(table).decides()
     else if (phase === 'settled' || phase === 'between' || round?.void) return
     else if (phase === 'suspended') await asks(table, 'pit-manager', 'pam', { type: 'resume-round', round: rounds })
     else {
       const { command } = expects(stateOf(table))
       const isFace =
         command === 'turn-card' || (command === 'deal-card' && !settings.faceDown && (shoe?.ahead.length ?? 0) === 0)
-      await does(table, isFace ? rest.next().value! : '_')
+      await keysAt(table).does(isFace ? rest.next().value! : '_')
     }
   }
   throw new Error(`The round does not end: ${stateOf(table).phase}`)
@@ -276,16 +202,16 @@ describe.skipIf(!hasChromium)('irregularities, from the dealer’s key to the pl
     // An earlier round can only be put right where there was one.
     await begin(table)
     const before = { ann: await balanceOf(ann.page.context()), ben: await balanceOf(ben.context) }
-    for (const keys of one.before.split(' ').filter(Boolean)) await does(table, keys)
+    for (const keys of one.before.split(' ').filter(Boolean)) await keysAt(table).does(keys)
     if (kind === 'excess-differential') {
       // Chips that nobody had counted are found after the deal, and take the box over its maximum.
-      await hasHeard(table)
-      await declares('chips-found', table, { rule: '', before: '', fill: (page) => chips(page, 'player', '2000') })
-      await decides(table)
-      await hasHeard(table)
+      await keysAt(table).hasHeard()
+      await keysAt(table).declares('chips-found', { rule: '', fill: (page) => chips(page, 'player', '2000') })
+      await keysAt(table).decides()
+      await keysAt(table).hasHeard()
     }
-    await hasHeard(table)
-    await declares(kind, table, one)
+    await keysAt(table).hasHeard()
+    await keysAt(table).declares(kind, one)
     await playsOn(table)
     const after = { ann: await balanceOf(ann.page.context()), ben: await balanceOf(ben.context) }
     expect([after.ann.reserved, after.ben.reserved]).toEqual([0, 0])
