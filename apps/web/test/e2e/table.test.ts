@@ -218,7 +218,17 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await dealer.do({ type: 'deal-card', spot: 'player-3', card: '8d' })
     await dealer.settle()
     expect(await player.settled()).toEqual(['Banker −100'])
-    await player.page.getByRole('button', { name: 'Tell the pit' }).click()
+    // On a narrow telephone too, the whole button with nothing over it.
+    const desk = player.page.viewportSize()!
+    await player.page.setViewportSize({ width: 412, height: 700 })
+    const tell = player.page.getByRole('button', { name: 'Tell the pit' })
+    await tell.scrollIntoViewIfNeeded()
+    const { x, width } = (await tell.boundingBox())!
+    expect([x >= 0, x + width <= 412]).toEqual([true, true])
+    expect(await player.sees('.claims button')).toBe(true)
+    expect(await player.fits()).toBe(true)
+    await player.page.setViewportSize(desk)
+    await tell.click()
     const claims = player.page.locator('.claims')
     await claims.getByText('the pit has been told').waitFor()
     await dealer.do({ type: 'accept-claim', claim: 1 }, 'pit-manager')
