@@ -177,7 +177,7 @@ describe('a card that the table of play does not call for', () => {
   it('[INS 3.10] stops the one key until it is declared, or said not to lie there', async () => {
     const at = await opened()
     at.bet('ann', 1, 'player', 100)
-    await at.press('Space 4 s 5 h K d T c 2 s 2 h 7 d')
+    await at.press('Space 4 s K h K d T c 2 s 2 h 7 d')
     expect([at.state.phase, at.state.round?.cards.length]).toEqual(['result', 6])
     await at.press('Space Space Enter')
     expect(at.state.phase).toBe('result')
