@@ -87,6 +87,8 @@ describe.skipIf(!hasChromium)('a tray', () => {
     await tray.locator('.open-count', { hasText: 'Somebody else confirms' }).waitFor()
     await picture(dora, '2-blind-count')
     await sue.locator('.open-count', { hasText: 'Counts are blind' }).waitFor()
+    // Nor is it told beside the felt what the rounds have brought.
+    expect(await dora.locator('.felt-float').count()).toBe(0)
     await sue.getByRole('button', { name: 'Confirm' }).click()
     await tray.locator('.pit-facts', { hasText: '50,000' }).waitFor()
     await picture(sue, '3-counted')

@@ -42,7 +42,10 @@ export function FeltPanel({ table, store }: FeltPanelProps) {
             ))}
           </span>
         )}
-        {view.float !== undefined && <span className="felt-float">{words.float(printAmount(view.float))}</span>}
+        {/* Whoever counts blind could tell from it what should lie in the tray. */}
+        {view.float !== undefined && settings.blindCounts === false && (
+          <span className="felt-float">{words.float(printAmount(view.float))}</span>
+        )}
       </header>
       <ul className="felt-boxes">
         {felt.boxes.map((box) => (
