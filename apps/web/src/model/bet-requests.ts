@@ -3,7 +3,7 @@
 import type { Bet } from '@punto/rules'
 import type { RoundView, SeenEvent, SeenOf, TableView } from '@punto/table'
 import { type BetCommand, commandsTo, effectOf } from './bet-commands.ts'
-import { type Area, areaKey, changed, isSame, type Laid, NOTHING, ownLaid } from './laid.ts'
+import { type Area, areaKey, areaOf, changed, isSame, type Laid, NOTHING, ownLaid } from './laid.ts'
 
 /** A command that has not been answered, or whose answer has come before its event. */
 export interface Sent {
@@ -20,6 +20,12 @@ export interface Refusal {
   readonly rule?: string
 }
 
+/** What one act of the player's on this page changed. */
+interface Act {
+  readonly from: Laid
+  readonly to: Laid
+}
+
 export interface BetRequests {
   readonly round: number
   readonly sent: readonly Sent[]
@@ -27,8 +33,8 @@ export interface BetRequests {
   readonly refusals: ReadonlyMap<string, Refusal>
   /** Areas of the player's own bets by the reference under which a wallet answers for them. */
   readonly refs: ReadonlyMap<string, string>
-  /** What was wanted before each act of this round, the newest last. */
-  readonly before: readonly Laid[]
+  /** What was wanted before and after each act of this round, the newest last. */
+  readonly acts: readonly Act[]
   /** What lay at the close of the last round with a bet of the player's. */
   readonly last: Laid
   /** Commands are numbered as they are sent. */
@@ -40,7 +46,7 @@ export const NO_REQUESTS: BetRequests = {
   sent: [],
   refusals: new Map(),
   refs: new Map(),
-  before: [],
+  acts: [],
   last: NOTHING,
   count: 0,
 }
@@ -57,7 +63,7 @@ export function requestsAfterView(
     own.size > 0 && phase !== 'betting' && !isSame(own, requests.last) ? { ...requests, last: own } : requests
   return number === kept.round
     ? kept
-    : { ...kept, round: number, sent: [], refusals: new Map(), refs: new Map(), before: [] }
+    : { ...kept, round: number, sent: [], refusals: new Map(), refs: new Map(), acts: [] }
 }
 
 const LAYING = {
@@ -130,20 +136,31 @@ export function ask(
       ...requests,
       refusals,
       sent: [...requests.sent, ...commands],
-      before: undoing ? requests.before : [...requests.before, from],
+      acts: undoing ? requests.acts : [...requests.acts, { from, to }],
       count: requests.count + commands.length,
     },
     commands,
   }
 }
 
-/** Back to what was wanted before the newest act that made a difference. */
+/** What the newest act that still makes a difference changed goes back; what another page of the player's has laid since stays. */
 export function undo(requests: BetRequests, bets: readonly Bet[], laid: Laid): Requested {
   const now = wantedOf(requests, laid)
-  const place = requests.before.findLastIndex((one) => !isSame(one, now))
-  if (place < 0) return { requests: { ...requests, before: [] }, commands: [] }
-  const to = requests.before[place]!
-  return ask({ ...requests, before: requests.before.slice(0, place) }, bets, laid, to, { undoing: true })
+  const place = requests.acts.findLastIndex((act) => !isSame(takenBack(now, act), now))
+  if (place < 0) return { requests: { ...requests, acts: [] }, commands: [] }
+  const to = takenBack(now, requests.acts[place]!)
+  return ask({ ...requests, acts: requests.acts.slice(0, place) }, bets, laid, to, { undoing: true })
+}
+
+function takenBack(now: Laid, { from, to }: Act): Laid {
+  let after = now
+  for (const key of new Set([...from.keys(), ...to.keys()])) {
+    const [was, became, lies] = [from, to, now].map((laid) => laid.get(key) ?? 0) as [number, number, number]
+    // Refused, or taken off elsewhere: there is nothing of it to take back.
+    if (was === became || (became > was ? lies < became : lies > became)) continue
+    after = changed(after, areaOf(key), was - became)
+  }
+  return after
 }
 
 export const done = (requests: BetRequests, number: number): BetRequests => ({
@@ -190,7 +207,7 @@ export function possibleActs(
 ): Possible {
   const wanted = wantedOf(requests, ownLaid(round, me))
   return {
-    undo: requests.before.some((one) => !isSame(one, wanted)),
+    undo: requests.acts.some((act) => !isSame(takenBack(wanted, act), wanted)),
     clear: wanted.size > 0,
     repeat: wanted.size === 0 && requests.last.size > 0,
     double: wanted.size > 0,

@@ -37,7 +37,7 @@ export interface Shown {
   readonly roads: ShoeBoard
   readonly seen: SeenCards
   /** The newest step, numbered; what is said aloud. */
-  readonly said: { readonly number: number; readonly step: Step } | null
+  readonly said: { readonly number: number; readonly step: Step; readonly steps: readonly Step[] } | null
   /** Whether the player has yet to accept that no insurance is offered here. */
   readonly notice: boolean
   readonly squeezing: boolean

@@ -137,8 +137,9 @@ export class TableStore {
   }
 
   #tellSteps(steps: readonly Step[]): void {
-    const last = steps.findLast((step) => step.kind !== 'card-dealt' || !this.#turning.includes(step.spot))
-    if (last) this.#said = { number: (this.#said?.number ?? 0) + steps.length, step: last }
+    const told = steps.filter((step) => step.kind !== 'card-dealt' || !this.#turning.includes(step.spot))
+    const last = told.at(-1)
+    if (last) this.#said = { number: (this.#said?.number ?? 0) + steps.length, step: last, steps: told }
     this.#show()
     for (const step of steps) for (const listener of this.#stepListeners) listener(step)
   }

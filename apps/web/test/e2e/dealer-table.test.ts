@@ -82,7 +82,7 @@ const type = async (cards: string) => {
 
 /** At their own page of the table, where the box is ticked once the table knows. */
 async function allowsStaff(player: PlayerAtPage, table: string): Promise<void> {
-  await player.page.getByLabel('Staff may bet for me while I am here').click()
+  await player.page.getByLabel('Staff may bet for me here').click()
   await expect.poll(() => stateOf(table).allowing.length, PATIENCE).toBe(1)
 }
 

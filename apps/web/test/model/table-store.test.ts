@@ -174,6 +174,26 @@ it('can only be watched while it is shut, and played on when it runs again', asy
   expect(store.get()).toMatchObject({ place: 'seated', known: { shut: null } })
 })
 
+it('undo takes back what was done on this page, and leaves what another page of the player’s has laid', async () => {
+  const page = await seatedAtBetting(numbers(SEED + 4))
+  const { store, table } = page
+  const elsewhere = (fields: object) => {
+    expect(table.ask('player', ME, { round: table.state.rounds, ...fields }).ok).toBe(true)
+    page.tell()
+  }
+  store.bets.lay({ box: 1, bet: 'banker' }, 200)
+  await settled()
+  elsewhere({ type: 'place-bet', box: 1, bet: 'player', stake: 100 })
+  elsewhere({ type: 'increase-bet', box: 1, bet: 'banker', by: 50 })
+  store.bets.undo()
+  await settled()
+  expect(sorted(truthOf(table))).toEqual([
+    [areaKey({ box: 1, bet: 'banker' }), 50],
+    [areaKey({ box: 1, bet: 'player' }), 100],
+  ])
+  expect(store.get()!.possible.undo).toBe(false)
+})
+
 it('what is clicked while a seat is on its way waits for it: nothing is refused, and every chip lies there', async () => {
   const page = await seatedAtBetting(numbers(SEED + 2))
   const { store, table, refused } = page

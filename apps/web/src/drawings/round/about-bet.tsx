@@ -23,6 +23,8 @@ export function AboutBet({ game, bet, limits, worth, onClose }: AboutBetProps) {
   const words = useWords()
   const read = useRead()
   const needed = bet.requires?.anyOf.flatMap((other) => game.bets.find((one) => one.id === other) ?? []) ?? []
+  // What a Wager is worth hangs on the card that it is decided by: it is priced with its Ante.
+  const ante = game.bets.find(({ raise }) => raise?.bet === bet.id)
   return (
     <Popover title={read(bet.label)} onClose={onClose}>
       <PayTable bet={bet} />
@@ -43,9 +45,13 @@ export function AboutBet({ game, bet, limits, worth, onClose }: AboutBetProps) {
           <PaymentRounding paid={limits.paid} /> <ParagraphMark rule={bet.rungs[0]?.rule ?? bet.otherwise} />
         </p>
       )}
-      <p className="about-edge">
-        <span>{words.houseEdgeNow}</span> <HouseEdge worth={worth} />
-      </p>
+      {ante ? (
+        <p className="soft">{words.edgeInAnte(read(ante.label))}</p>
+      ) : (
+        <p className="about-edge">
+          <span>{words.houseEdgeNow}</span> <HouseEdge worth={worth} />
+        </p>
+      )}
     </Popover>
   )
 }

@@ -73,7 +73,6 @@ export function AnteWindow({ choices, firstCard, onRaise, onFold, onAskWorth, wo
           )
         })}
       </ul>
-      {choices.some(({ decision }) => decision === null) && <p className="choice-time">{words.timeFolds}</p>}
       {!asked && (
         <button type="button" className="button button-small" disabled={working} onClick={onAskWorth}>
           {working ? words.working : choices.length === 1 ? words.askWorthOfOne : words.askWorth}

@@ -5,13 +5,18 @@ import type { RoundView, SettledLine } from '@punto/table'
 import { useRead } from '../../base/reading.tsx'
 import { useWords } from '../../words/pictures.ts'
 import { AboutBet, type AboutBetProps } from '../round/about-bet.tsx'
+import { Popover } from '../round/popover.tsx'
 import { cardReasons, lineReasons } from '../round/reasons.ts'
+import { SettlementLines } from '../round/settlement-lines.tsx'
 import { Why } from '../round/why.tsx'
+import type { LastRoundLines } from './last-round.tsx'
 
 export type AskedAbout =
   | { readonly kind: 'bet'; readonly bet: string }
-  | { readonly kind: 'line'; readonly line: SettledLine }
+  /** `of`: of an earlier round than the one at hand. */
+  | { readonly kind: 'line'; readonly line: SettledLine; readonly of?: RoundView }
   | { readonly kind: 'cards' }
+  | { readonly kind: 'last'; readonly last: LastRoundLines }
 
 export interface AsideProps {
   readonly game: Game
@@ -21,24 +26,34 @@ export interface AsideProps {
   readonly faces: readonly string[]
   readonly limitsOf: (bet: string) => AboutBetProps['limits']
   readonly worthOf: ((bet: string) => AboutBetProps['worth']) | undefined
+  readonly onAsk: (about: AskedAbout) => void
   readonly onClose: () => void
 }
 
-export function Aside({ game, about, round, faces, limitsOf, worthOf, onClose }: AsideProps) {
+export function Aside({ game, about, round, faces, limitsOf, worthOf, onAsk, onClose }: AsideProps) {
   const words = useWords()
   const read = useRead()
   if (about.kind === 'cards') {
     return <Why title={words.whyCards} reasons={cardReasons(game, faces)} onClose={onClose} />
   }
+  if (about.kind === 'last') {
+    const { round: of, lines, net } = about.last
+    return (
+      <Popover title={words.lastRoundTitle(of.number)} onClose={onClose}>
+        <SettlementLines game={game} lines={lines} net={net} onWhy={(line) => onAsk({ kind: 'line', line, of })} />
+      </Popover>
+    )
+  }
   const id = about.kind === 'bet' ? about.bet : about.line.bet
   const bet = game.bets.find((one) => one.id === id)
   if (about.kind === 'line') {
-    const result = round?.winner ? { winner: round.winner, ...round.points } : null
+    const told = about.of ?? round
+    const result = told?.winner ? { winner: told.winner, ...told.points } : null
     const title = bet ? read(bet.label) : words.why
     return (
       <Why
         title={title}
-        reasons={lineReasons(game, about.line, { result, bets: round?.bets ?? [] })}
+        reasons={lineReasons(game, about.line, { result, bets: told?.bets ?? [] })}
         onClose={onClose}
       />
     )

@@ -26,6 +26,7 @@ import type { AsideProps, AskedAbout } from './aside.tsx'
 import type { AskedDeeds, DecisionWindowsProps } from './decision-windows.tsx'
 import { feltActs } from './felt-acts.ts'
 import { isAsked } from './is-asked.ts'
+import { LastRound, useLastRound } from './last-round.tsx'
 import { Emblem, Shoe } from './ornaments.tsx'
 import { PlacedForYou } from './placed-for-you.tsx'
 import { chipsIn, insuredIn, type PendingBet, totalsIn } from './table-chips.ts'
@@ -132,6 +133,7 @@ export function TableScene(props: TableSceneProps) {
       guide: view.expects.guide !== undefined,
     }
   const whose = whoseBox(view, me, box)
+  const last = useLastRound(round, me)
 
   const askBet = (bet: string) => {
     setAsking(false)
@@ -212,7 +214,10 @@ export function TableScene(props: TableSceneProps) {
           )}
         </div>
         <div className="scene-box">
-          <p className={`scene-whose scene-whose-${whose}`}>{words.boxWhose[whose](box)}</p>
+          <p className={`scene-whose scene-whose-${whose}`}>
+            {words.boxWhose[whose](box)}
+            {last && <LastRound last={last} onAsk={() => setAside({ kind: 'last', last })} />}
+          </p>
           <FeltBox
             game={game}
             box={box}
@@ -263,6 +268,7 @@ export function TableScene(props: TableSceneProps) {
               faces={faces}
               limitsOf={props.limitsOf}
               worthOf={props.worthOf}
+              onAsk={setAside}
               onClose={() => setAside(null)}
             />
           </Suspense>

@@ -11,11 +11,17 @@ import './road-notice.css'
 
 const TOLD_MS = 8000
 
-export function RoadNotice({ table }: { readonly table: string }) {
-  return usePreferences().roads ? <Watching table={table} /> : null
+export interface RoadNoticeProps {
+  readonly table: string
+  /** While one squeezes, nothing comes between. */
+  readonly quiet: boolean
 }
 
-function Watching({ table }: { readonly table: string }) {
+export function RoadNotice(props: RoadNoticeProps) {
+  return usePreferences().roads ? <Watching {...props} /> : null
+}
+
+function Watching({ table, quiet }: RoadNoticeProps) {
   const words = usePageWords()
   const read = useRead()
   const cards = useLobby()
@@ -33,7 +39,7 @@ function Watching({ table }: { readonly table: string }) {
   // The region is there before it says anything: only then is it read aloud.
   return (
     <div className="road-notice-place" role="status">
-      {told && (
+      {told && !quiet && (
         <p className="road-notice">
           <a href={addressOf({ page: 'table', table: told.table })}>
             <strong>{read(tableName(told.table))}</strong> {words.goodRoads[told.road]}

@@ -17,8 +17,8 @@ export function TableLimits({ settings }: TableLimitsProps) {
   const paid = paidInChips(settings)
   return (
     <span className="table-limits">
-      {words.limitsWord} {words.limits(printAmount(limits.min), printAmount(limits.max))} ·{' '}
-      {maxDifferential === null ? words.anyDifferential : words.differential(printAmount(maxDifferential))}
+      {words.limitsWord} {words.limits(printAmount(limits.min), printAmount(limits.max))}
+      {maxDifferential !== null && ` · ${words.differential(printAmount(maxDifferential))}`}
       {paid && (
         <>
           {' · '}

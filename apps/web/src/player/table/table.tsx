@@ -224,7 +224,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
       <Said said={shown.said} />
       <Suspense>
         {cut && <MissedRound key={cut.round} cut={cut} view={view} onClose={forgetCut} />}
-        <RoadNotice table={view.table} />
+        <RoadNotice table={view.table} quiet={shown.squeeze?.yours === true} />
         <TableSounds store={store} />
         {me !== null && <RealityCheck onLeave={goAway} />}
       </Suspense>

@@ -59,7 +59,7 @@ export const EN = {
     between: 'The next round begins soon',
     betting: 'Place your bets, please',
     dealing: 'No more bets',
-    ante: 'Raise or fold',
+    ante: 'Raise or fold: time folds',
     insurance: 'Insurance',
     result: 'Result',
     settled: 'Bets are settled',
@@ -119,8 +119,11 @@ export const EN = {
   foldWord: 'Fold',
   /** On the felt, where a press folds. */
   foldHere: 'Fold, or time folds',
-  timeFolds: 'When time runs out, an Ante that is not decided is folded.',
-  anteDecided: { raised: 'Raised', folded: 'Folded', silent: 'Folded: time ran out' },
+  anteDecided: { raised: 'Raised', folded: 'Folded', silent: 'Timed out' },
+  edgeInAnte: (ante: string) =>
+    `Its house edge is part of the edge of ${ante}: one decides on the Wager when the first card is known.`,
+  lastRound: (net: string) => `Last round ${net}`,
+  lastRoundTitle: (round: number) => `Round ${round}`,
   anteExplained: (times: number) => `After the Player’s first card you add ${times} times the Ante, or lose it.`,
   askWorth: 'What is each worth, exactly?',
   askWorthOfOne: 'What is it worth, exactly?',

@@ -193,7 +193,7 @@ export const EN = {
     game: 'Game',
     operation: 'Dealt by',
     squeeze: 'Squeeze',
-    standing: 'Standing bets',
+    standing: 'Bets behind a box',
   },
   settingGroups: {
     limits: 'Limits',
