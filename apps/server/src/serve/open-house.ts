@@ -10,6 +10,7 @@ import { Integrity } from '../proof/index.ts'
 import { PersonalData, Sealer } from '../storage/index.ts'
 import { DelayThreads } from '../table/index.ts'
 import { configDigest } from './config/config-digest.ts'
+import { Drand } from './drand.ts'
 import type { Observer } from './observe/observer.ts'
 import type { ServerOptions } from './server-options.ts'
 
@@ -19,6 +20,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
   const { config, key, openStore } = options
   const random = (bytes: number) => world.random(bytes)
   const delays = new DelayThreads()
+  const beacon = config.beacon && new Drand({ ...config.beacon, world, holds: delays.roundHolds, ended: delays.ended })
   const exclusions = new Exclusions(() => world.wall())
   const orders = new HouseOrders({
     wall: () => world.wall(),
@@ -62,6 +64,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
       },
       ...config.shares,
       passDelay: delays.pass,
+      beacon,
       delaysBehind: delays.areBehind,
     },
     world,

@@ -2,7 +2,7 @@
 // run as there are processors, in the order in which they were asked for; the rest wait, and while many wait tables take no further
 // shares. A table that needs its shoe calls its delay off.
 import { availableParallelism } from 'node:os'
-import type { Delayed } from '@punto/fair'
+import type { Delayed, Drawn, NamedRound } from '@punto/fair'
 import { callThread, endedAs, type ThreadCalls } from '../base/index.ts'
 import type { Delaying } from './delay-worker.ts'
 
@@ -27,11 +27,18 @@ export class DelayThreads {
   readonly #waiting: Waiting[] = []
   readonly #threads = new Set<ThreadCalls<Delaying>>()
   #running = 0
-  #closed = false
+  readonly #end = new AbortController()
 
   constructor(most = Math.max(1, Math.floor(availableParallelism() / 2)), compute?: Compute) {
     this.#most = most
-    this.#compute = compute ?? ((asked, calledOff) => this.#onThread(asked, calledOff))
+    this.#compute =
+      compute ??
+      (({ closing, delay }, calledOff) => this.#onThread((thread) => thread.ask('pass', closing, delay), calledOff))
+  }
+
+  /** Aborted once the house has closed. */
+  get ended(): AbortSignal {
+    return this.#end.signal
   }
 
   /** True while so many wait that a further one would be late. */
@@ -51,9 +58,13 @@ export class DelayThreads {
     }
   }
 
+  /** Whether a beacon has signed a round: nothing beside a delay, and so in a thread of its own at once. */
+  readonly roundHolds = (named: NamedRound, drawn: Drawn): Promise<boolean> =>
+    this.#onThread((thread) => thread.ask('holds', named, drawn))
+
   /** Stops running computations; the next start repeats them. */
   async close(): Promise<void> {
-    this.#closed = true
+    this.#end.abort(new Error('The house has closed'))
     for (const { begin } of this.#waiting.splice(0)) begin()
     await Promise.all([...this.#threads].map((thread) => thread.terminate()))
   }
@@ -71,14 +82,14 @@ export class DelayThreads {
     })
   }
 
-  async #onThread({ closing, delay }: DelayRequest, calledOff: AbortSignal): Promise<Delayed> {
-    if (this.#closed) throw new Error('The house has closed')
+  async #onThread<T>(ask: (thread: ThreadCalls<Delaying>) => Promise<T>, calledOff?: AbortSignal): Promise<T> {
+    this.#end.signal.throwIfAborted()
     const endedBy = endedAs('The delay was not computed to its end')
     const thread = callThread<Delaying>(new URL('./delay-worker.ts', import.meta.url), { endedBy, keepsAlive: true })
     this.#threads.add(thread)
-    calledOff.addEventListener('abort', () => void thread.terminate())
+    calledOff?.addEventListener('abort', () => void thread.terminate())
     try {
-      return await thread.ask('pass', closing, delay)
+      return await ask(thread)
     } finally {
       this.#threads.delete(thread)
       void thread.terminate()

@@ -5,9 +5,11 @@
 import {
   closeShares,
   type Delayed,
+  type Drawn,
   headerHash,
   LATE,
   MAX_SHARES,
+  type NamedRound,
   openShared,
   receiptFor,
   type SharedTerms,
@@ -17,10 +19,21 @@ import {
   type SignedOpening,
   type Signer,
   sealShared,
+  type WaitedFor,
 } from '@punto/fair'
 import { type Clock, pause } from '../base/index.ts'
 import type { Records } from '../storage/index.ts'
 import { PREPARED_SHOE, type PreparedShoe, shoeKey, signedHeaderOf, type TakenShare } from './prepared-shoe.ts'
+
+/** A public source of randomness that decides where nobody shares. */
+export interface Beacon {
+  /** A round that is not published before a list that opens now has long been closed. */
+  next(windowSeconds: number): NamedRound
+  /** Whether rounds of this chain can be had. */
+  knows(named: NamedRound): boolean
+  /** Waits for the round until it is called off. */
+  drawn(named: NamedRound, calledOff: AbortSignal): Promise<Drawn>
+}
 
 /** How the house deals signed shoes. */
 export interface Fairness {
@@ -32,6 +45,8 @@ export interface Fairness {
   readonly delay: number
   /** Runs in a worker thread: it takes a minute or more. */
   readonly passDelay: (closing: Uint8Array, delay: number, calledOff: AbortSignal) => Promise<Delayed>
+  /** Undefined where the house alone decides a shoe in which nobody shares. */
+  readonly beacon?: Beacon | undefined
   /** True while so many delays wait that a list which opens now would be late. */
   readonly delaysBehind?: () => boolean
 }
@@ -81,7 +96,7 @@ export interface ShoeWanted {
   readonly seats: number
 }
 
-/** How long a table that needs its shoe waits for the delay. */
+/** How long a table that needs its shoe waits for the delay, or for a round of the beacon. */
 const PATIENCE_MS = 5000
 /** Wait after a failure of storage. */
 const BACK_OFF_MS = 1000
@@ -227,7 +242,10 @@ export class ShareList {
     const closesAt = () => (windowSeconds > 0 ? clock.now() + windowSeconds * 1000 : null)
     const terms = { table, shoe, decks, cut, windowSeconds, delay: fairness.delay }
     const before = await lastHeader(records, table, shoe)
-    const opening = openShared(terms, before ? headerHash(before) : null, await seedOf(shoe), fairness.signers[0]!)
+    // A table's first shoe is needed before any round to come.
+    const beacon = shared ? fairness.beacon?.next(windowSeconds) : undefined
+    const previous = before ? headerHash(before) : null
+    const opening = openShared(terms, previous, await seedOf(shoe), fairness.signers[0]!, beacon)
     this.#closesAt = closesAt()
     await this.#write({ opening, taken: [], closed: null, header: null }, 0)
     if (windowSeconds === 0 || this.#shoeNeededNow === shoe) return
@@ -250,28 +268,39 @@ export class ShareList {
 
   async #seal({ prepared, revision }: StoredShoe, closed: SignedClosing): Promise<void> {
     const { seedOf } = this.#options
-    const delayed = closed.shares.length > 0 ? await this.#delayOf(closed) : null
+    const delayed = await this.#waitFor(closed)
     if (this.#stopped) return
     const { header } = sealShared(closed, delayed, await seedOf(closed.shoe), this.#signerOf(prepared.opening))
     await this.#write({ ...prepared, header }, revision)
   }
 
-  /** What the delay makes of the list; LATE where the shoe is needed first. */
-  async #delayOf(closed: SignedClosing): Promise<Delayed | typeof LATE> {
-    const { fairness, clock } = this.#options
+  /** What the delay makes of the list, or the round that was named where nobody shared. */
+  async #waitFor(closed: SignedClosing): Promise<WaitedFor | typeof LATE | null> {
+    const { passDelay, beacon } = this.#options.fairness
+    const { shares, closing, delay, shoe, beacon: named } = closed
+    if (shares.length > 0)
+      return this.#inTime(shoe, (calledOff) => passDelay(Buffer.from(closing, 'hex'), delay, calledOff))
+    if (!named) return null
+    // The house was started again with another chain, or with none.
+    if (!beacon?.knows(named)) return LATE
+    return this.#inTime(shoe, (calledOff) => beacon.drawn(named, calledOff))
+  }
+
+  /** LATE where the shoe is needed first. */
+  async #inTime<T>(shoe: number, begin: (calledOff: AbortSignal) => Promise<T>): Promise<T | typeof LATE> {
+    const { clock } = this.#options
     const calledOff = new AbortController()
     const needed = new Promise<void>((resolve) => {
       this.#hurryDelay = resolve
-      if (this.#shoeNeededNow === closed.shoe) resolve()
+      if (this.#shoeNeededNow === shoe) resolve()
     })
     const late = needed.then(async (): Promise<typeof LATE> => {
       await pause(clock, PATIENCE_MS)
       return LATE
     })
-    const passed = fairness.passDelay(Buffer.from(closed.closing, 'hex'), closed.delay, calledOff.signal)
-    const delayed = await Promise.race([passed, late])
-    if (delayed === LATE) calledOff.abort()
-    return delayed
+    const found = await Promise.race([begin(calledOff.signal), late])
+    if (found === LATE) calledOff.abort()
+    return found
   }
 
   async #read(shoe: number): Promise<StoredShoe | undefined> {

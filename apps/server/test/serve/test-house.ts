@@ -36,6 +36,7 @@ export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' |
   readonly currency?: string
   readonly shares?: { readonly windowSeconds: number; readonly delay: number }
   readonly witnesses?: readonly object[]
+  readonly beacon?: object
   readonly seed?: string
 }
 
@@ -97,6 +98,7 @@ export class TestHouse {
         wallet,
         currency,
         witnesses = [],
+        beacon,
         seed: _,
         identity: own,
         ...rest
@@ -116,6 +118,7 @@ export class TestHouse {
         ...(jurisdiction && { jurisdiction }),
         ...(malfunctionNotice !== undefined && { malfunctionNotice }),
         ...(wallet && { wallet }),
+        ...(beacon && { beacon }),
         ...(currency && { currency }),
       })
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))

@@ -9,7 +9,7 @@ import type { Clock } from '../../src/base/index.ts'
 import { signerOf } from '../../src/house/index.ts'
 import { openSqliteHere, type Records, type Store } from '../../src/storage/index.ts'
 import { signedHeaderOf } from '../../src/table/prepared-shoe.ts'
-import { type Fairness, ShareList, type ShoeWanted } from '../../src/table/share-list.ts'
+import { type Beacon, type Fairness, ShareList, type ShoeWanted } from '../../src/table/share-list.ts'
 
 let folder: string
 let store: Store
@@ -190,6 +190,66 @@ it('deals from the list alone where the delay is late, says so, and calls it off
   expect(calledOff!.aborted).toBe(true)
   const next = await live(store.records)
   expect(await next.list.header(WANTED)).toEqual(await header)
+})
+
+describe('a beacon', () => {
+  const named = { chain: share(7), key: '8'.repeat(192), round: 12 }
+  const drawn = { drawn: '9'.repeat(96) }
+  const beacon = (changes: Partial<Beacon> = {}): Beacon => ({
+    next: (windowSeconds) => ({ ...named, round: named.round + windowSeconds }),
+    knows: ({ chain }) => chain === named.chain,
+    drawn: async () => drawn,
+    ...changes,
+  })
+  const closedWith = async (wanted: ShoeWanted, fairness: Partial<Fairness>, given: readonly number[] = []) => {
+    const { list, until, clock } = await live(store.records, fairness)
+    list.prepare(wanted)
+    await until(() => list.next !== undefined)
+    for (const n of given) await list.give(`player ${n}`, share(n), true)
+    const header = list.header(wanted)
+    await until(() => list.next?.state !== 'open')
+    return { list, clock, until, header }
+  }
+
+  it('decides where nobody shares, by the round that the opening has named', async () => {
+    const { header } = await closedWith(WANTED, { beacon: beacon() })
+    expect(await header).toMatchObject({ shares: [], beacon: { ...named, round: 17 }, delayed: drawn })
+  })
+
+  it('is left aside where somebody shares, and named for no first shoe', async () => {
+    const { header } = await closedWith(WANTED, { beacon: beacon() }, [1])
+    expect(await header).toMatchObject({ shares: [share(1)], beacon: { round: 17 }, delayed: { proof: [] } })
+    const first = await live(store.records, { beacon: beacon() })
+    expect(await first.list.header({ ...WANTED, shoe: 2, shared: false })).not.toHaveProperty('beacon')
+  })
+
+  it('is late where its round has not come by then, and is called off', async () => {
+    let calledOff: AbortSignal | undefined
+    const { header, clock, until } = await closedWith(WANTED, {
+      beacon: beacon({
+        drawn: (_, signal) => {
+          calledOff = signal
+          return new Promise<never>(() => undefined)
+        },
+      }),
+    })
+    await until(() => calledOff !== undefined)
+    expect(calledOff!.aborted).toBe(false)
+    clock.pass(5000)
+    expect(await header).toMatchObject({ shares: [], delayed: 'late', beacon: { round: 17 } })
+    expect(calledOff!.aborted).toBe(true)
+  })
+
+  it('that a house started again does not have any more is late at once', async () => {
+    const first = await live(store.records, { beacon: beacon({ drawn: () => new Promise<never>(() => undefined) }) })
+    first.list.prepare(WANTED)
+    await first.until(() => first.list.next !== undefined)
+    first.clock.pass(6000)
+    await first.until(() => first.list.next?.state === 'closed')
+    first.list.stop()
+    const next = await live(store.records)
+    expect(await next.list.header(WANTED)).toMatchObject({ delayed: 'late', beacon: { round: 17 } })
+  })
 })
 
 it('takes no shares while the house is behind with its delays', async () => {

@@ -38,6 +38,7 @@ import {
   type SettingsConfig,
 } from '../../pit/index.ts'
 import { checkWitnesses, type HouseWitness } from '../../proof/index.ts'
+import { type BeaconConfig, checkBeacon } from './beacon-config.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
 import { checkPits, type PitConfig } from './pits-config.ts'
 import { isPlayMoney } from './play-money.ts'
@@ -72,6 +73,8 @@ export interface HouseConfig {
   }
   /** How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. */
   readonly shares: { readonly windowSeconds: number; readonly delay: number }
+  /** Which rounds of drand decide shoes in which nobody shares; none unless said. */
+  readonly beacon?: BeaconConfig
   /** Who cosigns the heads of the tables; nobody unless said. */
   readonly witnesses: readonly HouseWitness[]
   /** What one connection, one person and one address may ask, where it is not the default. */
@@ -106,6 +109,7 @@ const KEYS = [
   'absentRounds',
   'bots',
   'shares',
+  'beacon',
   'witnesses',
   'cage',
   'gamingDay',
@@ -150,6 +154,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     absentRounds = 3,
     bots = {},
     shares = {},
+    beacon,
     witnesses = [],
     cage = {},
     gamingDay = {},
@@ -175,6 +180,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   const absent = wholeNumber('absentRounds', absentRounds, 0, 1000, wrong)
   const population = checkBots(bots, wrong)
   const sharing = checkShares(shares, wrong)
+  const rounds = checkBeacon(beacon, wrong)
   const rights = {
     witnesses: checkWitnesses(witnesses, wrong),
     cage: checkCage(cage, wrong),
@@ -215,6 +221,7 @@ export function checkConfig(written: unknown): CheckedConfig {
       absentRounds: absent,
       bots: population,
       shares: sharing,
+      ...(rounds && { beacon: rounds }),
       ...rights,
       ...(codes && { passwordCodes: codes }),
       ...(operator && { wallet: operator }),
