@@ -1,4 +1,6 @@
 // Delays are computed so many at a time, and never one more.
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import type { Delayed } from '@punto/fair'
 import { expect, it } from 'vitest'
 import { DelayThreads } from '../../src/table/delay-threads.ts'
@@ -55,3 +57,27 @@ it('has a delay called off that waits or runs, and says when so many wait that a
   }
   expect(await Promise.all(passed.slice(2))).toEqual([{}, {}, {}])
 })
+
+it.runIf(process.platform === 'linux')('computes on a thread of its own, before which every other goes', async () => {
+  const priorities = () => readdirSync('/proc/self/task').map((thread) => priorityOf(Number(thread)))
+  const before = priorities().filter((priority) => priority === 19).length
+  const threads = new DelayThreads(1)
+  const calledOff = new AbortController()
+  // Longer than any test: it is called off.
+  const passed = threads.pass(new Uint8Array(32), 40, calledOff.signal).catch(() => 'called off')
+  await expect
+    .poll(() => priorities().filter((priority) => priority === 19).length, { timeout: 60_000 })
+    .toBe(before + 1)
+  calledOff.abort()
+  expect(await passed).toBe('called off')
+  await threads.close()
+})
+
+/** Threads come and go while they are counted. */
+function priorityOf(thread: number): number | undefined {
+  try {
+    return getPriority(thread)
+  } catch {
+    return undefined
+  }
+}
