@@ -54,10 +54,16 @@ function stampNow(): string {
   return hash.digest('hex')
 }
 
-const builtFrom = (): string => {
-  const stamp = join(SITE_FOLDER, STAMP)
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+/** Empty where it is not there: another process may take it away at any time. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
+
+const builtFrom = (): string => readIfThere(join(SITE_FOLDER, STAMP))
 
 /** What is worth packing once, as tightly as it can be, and not on its way to every reader. */
 const PACKED = /\.(js|css|svg|html)$/
@@ -128,7 +134,7 @@ async function untilOnlyOneBuilds(stamp: string): Promise<void> {
       writeFileSync(BUILDING, String(process.pid), { flag: 'wx' })
       return
     } catch {
-      if (!isRunning(Number(existsSync(BUILDING) && readFileSync(BUILDING, 'utf8')))) rmSync(BUILDING, { force: true })
+      if (!isRunning(Number(readIfThere(BUILDING)))) rmSync(BUILDING, { force: true })
       else await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     }
   }
