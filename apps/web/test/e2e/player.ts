@@ -105,6 +105,21 @@ export class PlayerAtPage {
       })
   }
 
+  /** Whether a finger anywhere in 44 pixels around its middle meets it. */
+  touches(selector: string): Promise<boolean> {
+    return this.page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const meets = (dx: number, dy: number) => {
+          const top = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy)
+          return top !== null && element.contains(top)
+        }
+        return meets(-21, 0) && meets(21, 0) && meets(0, -21) && meets(0, 21)
+      })
+  }
+
   async balance(): Promise<number> {
     const text = await this.page.locator('.status-balance dd').innerText()
     return Number(text.replaceAll(',', ''))

@@ -352,6 +352,10 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     expect(await player.settled()).toEqual(['Banker +100'])
     expect(await player.fits()).toBe(true)
     for (const seen of ['.settled-net', '.settlement-net']) expect(await player.sees(seen)).toBe(true)
+    // A finger needs 44 pixels.
+    for (const touched of ['.favourite', '.table-toggle', '.table-place .button']) {
+      expect(await player.touches(touched), touched).toBe(true)
+    }
     await player.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     for (const seen of ['.status-net', '.status-balance']) expect(await player.sees(seen)).toBe(true)
     for (const page of ['', 'history', 'account', 'rules/insurance']) {
