@@ -56,6 +56,7 @@ describe('a house that tells the truth', () => {
     expect(stdout).toContain('Table one, shoes 1 to 3: 3 checked.')
     expect(stdout).toContain('Shoe 3 is in play: its header holds')
     expect(stdout).toContain('In 1 players had a share; for 1 no shares were taken; 0 were abandoned.')
+    expect(stdout).toContain('0 without a share were decided by a drand round with the seed; 2 by the house alone.')
     expect(stdout).toContain('Everything the house tells of this table holds.')
   })
 

@@ -10,6 +10,7 @@ import { sentenceOf } from '../../connection/sentences.ts'
 import { giveShare, keptShares } from '../../connection/shuffle-shares.ts'
 import { shareIn, shareState } from '../../model/kept-shares.ts'
 import { useLaterWords } from '../../words/later.ts'
+import { RoundNamed } from './round-named.tsx'
 
 export interface ShuffleShareProps {
   readonly table: string
@@ -50,6 +51,7 @@ export function ShuffleShare({ table, next, me }: ShuffleShareProps) {
       <span role="status" className="shuffle-share-said">
         {failed ?? (state === 'none' ? '' : words.states[state](shoe))}
       </span>
+      <RoundNamed next={next} />
     </div>
   )
 }

@@ -334,6 +334,8 @@ export const LATER_EN = {
     },
     proven: (shares: number) => `Your share is one of the ${shares} in its shuffle.`,
     unproven: 'Your share, for which the house signed, is not in its shuffle.',
+    round: (round: number, shoe: number) =>
+      `Drand round ${round} decides shoe ${shoe} where nobody shares: it is not out yet, note it`,
   },
 
   learnGames: 'The games',

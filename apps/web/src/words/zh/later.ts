@@ -321,6 +321,7 @@ export const LATER_ZH: LaterWords = {
     },
     proven: (shares) => `洗牌所用的 ${shares} 份随机数中有您的一份。`,
     unproven: '本场已签收您的随机数，但洗牌中没有。',
+    round: (round, shoe) => `若无人参与，第 ${shoe} 靴由 drand 第 ${round} 轮决定：该轮尚未公布，请记下`,
   },
 
   learnGames: '玩法',
