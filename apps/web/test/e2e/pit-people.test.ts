@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)('people, at the pit', () => {
     await manager.goto(`${house.url}/#/pit`)
     await manager.locator('.pit-link', { hasText: 'Care' }).click()
     await manager.getByText('Asked two or more times in 28 days for a higher limit, or none').waitFor()
-    expect(await manager.getByText('limit loss/day').count()).toBe(2)
+    expect(await manager.getByText('Lost, 24 hours: a higher one asked for').count()).toBe(2)
     await manager.getByLabel('What was done').selectOption('contact')
     await manager.getByLabel('How', { exact: true }).fill('spoke by telephone')
     await manager.getByRole('button', { name: 'Put it on record' }).click()

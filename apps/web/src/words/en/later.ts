@@ -100,6 +100,7 @@ export const LATER_EN = {
     minutesOf: (minutes: number) => `${minutes} min`,
     empty: 'Empty for no limit.',
     noLimit: 'no limit',
+    asked: 'a higher one asked for',
     used: (used: string, left: string) => `${used} used, ${left} left.`,
     ofHouse: 'Set by the house.',
     resets: (when: string) => `It begins to reset at ${when}.`,

@@ -96,6 +96,7 @@ export const LATER_ZH: LaterWords = {
     minutesOf: (minutes) => `${minutes} 分钟`,
     empty: '留空表示不设限额。',
     noLimit: '不设限额',
+    asked: '申请调高',
     used: (used, left) => `已用 ${used}，尚余 ${left}。`,
     ofHouse: '由场方设定。',
     resets: (when) => `${when} 起逐步恢复。`,

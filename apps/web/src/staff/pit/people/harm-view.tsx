@@ -1,5 +1,13 @@
 // Markers of harm: who shows which, the rows they rest on, what was done, and the means to say so. On no other page.
-import { HARM_ANSWERS, HARM_FACTS, HARM_MARKERS, type HarmRow, type PlayerHarm } from '@punto/protocol'
+import {
+  HARM_ANSWERS,
+  HARM_FACTS,
+  HARM_MARKERS,
+  type HarmRow,
+  type LimitKind,
+  type LimitPeriod,
+  type PlayerHarm,
+} from '@punto/protocol'
 import { useEffect, useState } from 'react'
 import { printAmount, printNet } from '../../../base/money/amount.ts'
 import { printDay } from '../../../base/print-day.ts'
@@ -8,6 +16,7 @@ import { api } from '../../../connection/api.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
 import { useSent } from '../../../connection/use-sent.ts'
 import { Loading } from '../../../parts/states.tsx'
+import { useLaterWords } from '../../../words/later.ts'
 import { usePitWords } from '../../../words/pit.ts'
 import { pitAddress } from '../../common/pit-route.ts'
 import { useMay } from '../../common/use-may.ts'
@@ -30,9 +39,11 @@ export function HarmView() {
       <h1>{words.parts.harm}</h1>
       <p className="soft">{words.harm.text}</p>
       {items.length === 0 && <p>{words.harm.none}</p>}
-      {items.map((one) => (
-        <OfPlayer key={one.player} harm={one} onAnswered={put} />
-      ))}
+      <div className="pit-columns">
+        {items.map((one) => (
+          <OfPlayer key={one.player} harm={one} onAnswered={put} />
+        ))}
+      </div>
     </section>
   )
 }
@@ -107,8 +118,13 @@ function OfPlayer({ harm, onAnswered }: OfPlayerProps) {
 function Row({ row: { at, day, facts } }: { readonly row: HarmRow }) {
   const read = useRead()
   const language = useLanguage()
+  const { limits } = useLaterWords()
   const told = Object.entries(facts).map(([fact, value]) => {
     const { is, ...name } = HARM_FACTS[fact as keyof typeof HARM_FACTS]
+    if (is === 'text') {
+      const [kind, period] = String(value).split('/') as [LimitKind, LimitPeriod]
+      return limits.line(limits.kinds[kind], limits.periods[period], limits.asked)
+    }
     const money = fact === 'result' ? printNet : printAmount
     return `${read(name)} ${is === 'money' ? money(Number(value)) : value}`
   })
