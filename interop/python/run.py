@@ -1,0 +1,117 @@
+"""Runs the vectors of interop/vectors through this folder's programs.
+
+    python3 interop/python/run.py            all of them
+    python3 interop/python/run.py roads      one file
+
+Exit code 0 and a line for each file; or 1 and the first vector that came out otherwise.
+"""
+import json
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+from games import POINTS, insurance_on_offer, total
+from price import price
+from roads import roads
+from settle import settle
+
+VECTORS = Path(__file__).resolve().parent.parent / "vectors"
+
+
+class Mismatch(Exception):
+    pass
+
+
+def same(what, ours, theirs):
+    if ours != theirs:
+        raise Mismatch(f"{what}: {ours!r} here, {theirs!r} in the vector")
+
+
+def run_cards(vector):
+    same(vector["card"], POINTS[vector["card"][0]], vector["points"])
+
+
+def run_settlement(vector):
+    ours, theirs = settle(vector["in"]), vector["out"]
+    same("winner", ours["winner"], theirs["winner"])
+    for side in ("player", "banker"):
+        same(side, ours["points"][side], theirs[side]["points"])
+    same("lines", len(ours["lines"]), len(theirs["lines"]))
+    for line, other in zip(ours["lines"], theirs["lines"]):
+        same(line["bet"], line, {key: other[key] for key in line})
+
+
+def words_of(line):
+    """The words of a command line: the game, and its options by name."""
+    game, rest = line[0], line[1:]
+    return game, {name.lstrip("-"): value for name, value in zip(rest[::2], rest[1::2])}
+
+
+def run_odds(vector):
+    game, options = words_of(vector["in"])
+    without = options["without"].split(",") if "without" in options else []
+    ours, theirs = price(game, options["with"].split(","), int(options.get("decks", 8)), without), vector["out"]
+    same("cards", ours["cards"], theirs["cards"])
+    same("total", str(ours["total"]), theirs["total"])
+    same("bets", [bet["id"] for bet in ours["bets"]], [bet["id"] for bet in theirs["bets"]])
+    for bet, other in zip(ours["bets"], theirs["bets"]):
+        same(f"{bet['id']} ev", bet["ev"], Fraction(other["ev"]))
+        same(f"{bet['id']} counts", by_pay(bet["counts"]), by_rung(other["rungs"]))
+    for decision, other in zip(ours["decisions"], theirs["decisions"], strict=True):
+        same(f"{decision['bet']} ev", decision["ev"], Fraction(other["ev"]))
+        for first, raised in decision["raise"].items():
+            same(f"{decision['bet']} on {first}", raised, Fraction(other["byFirstCard"][str(first)]["raise"]))
+    run_insurance(ours["insurance"], theirs["insurance"])
+
+
+def by_pay(counts):
+    """Rungs that pay the same are one here."""
+    return {"lose" if rung is None else rung: count for rung, count in counts.items() if count}
+
+
+def by_rung(rungs):
+    sums = {}
+    for rung in rungs:
+        sums[rung["pays"]] = sums.get(rung["pays"], 0) + int(rung["count"])
+    return {pays: count for pays, count in sums.items() if count}
+
+
+def run_insurance(ours, theirs):
+    same("insurance situations", len(ours), len(theirs))
+    for other in theirs:
+        value, chance = ours[other["window"], other["side"], other["player"], other["banker"]]
+        same(f"insurance {other}", value, Fraction(other["ev"]))
+        if abs(float(chance) - other["chance"]) > 1e-12:
+            raise Mismatch(f"insurance {other}: its chance is {float(chance)} here")
+
+
+def run_roads(vector):
+    ours = roads(vector["in"])
+    for name, drawn in ours.items():
+        theirs = vector["out"][name]
+        if isinstance(drawn, list):
+            theirs = [{key: cell[key] for key in first} for first, cell in zip(drawn, theirs, strict=True)]
+        same(name, drawn, theirs)
+
+
+FILES = {"cards": run_cards, "settlement": run_settlement, "roads": run_roads, "odds": run_odds}
+
+
+def main(names):
+    for name in names or FILES:
+        if name not in FILES:
+            print(f"{name} is no file of vectors; there are {', '.join(FILES)}", file=sys.stderr)
+            return 2
+        vectors = json.loads((VECTORS / f"{name}.json").read_text())["vectors"]
+        for number, vector in enumerate(vectors, start=1):
+            try:
+                FILES[name](vector)
+            except Mismatch as mismatch:
+                print(f"{name}, vector {number}: {mismatch}", file=sys.stderr)
+                return 1
+        print(f"{name}: {len(vectors)} vectors")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
