@@ -30,7 +30,7 @@ export function feltActs({ game, view, me, box, words, on }: FeltActsProps): Rea
       const raise = game.bets.find(({ id }) => id === bet)?.raise
       if (!raise || decision) continue
       acts.set(raise.bet, { label: words.raise(printAmount(stake * raise.times)), act: () => on.raise(box, bet) })
-      acts.set(bet, { label: words.foldHere, act: () => on.fold(box, bet) })
+      acts.set(bet, { label: words.foldWord, act: () => on.fold(box, bet) })
     }
   }
   if (phase === 'insurance') {

@@ -117,8 +117,6 @@ export const EN = {
   raiseWord: 'Raise',
   fold: (amount: string) => `Fold, losing ${amount}`,
   foldWord: 'Fold',
-  /** On the felt, where a press folds. */
-  foldHere: 'Fold, or time folds',
   anteDecided: { raised: 'Raised', folded: 'Folded', silent: 'Timed out' },
   edgeInAnte: (ante: string) =>
     `Its house edge is part of the edge of ${ante}: one decides on the Wager when the first card is known.`,

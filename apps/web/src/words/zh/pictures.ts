@@ -109,7 +109,6 @@ export const ZH: Words = {
   raiseWord: '加注',
   fold: (amount) => `弃注，输 ${amount}`,
   foldWord: '弃注',
-  foldHere: '弃注，超时亦弃',
   anteDecided: { raised: '已加注', folded: '已弃注', silent: '超时弃注' },
   edgeInAnte: (ante) => `其庄家优势计入${ante}：看到第一张牌后才决定是否加注。`,
   lastRound: (net) => `上局 ${net}`,
