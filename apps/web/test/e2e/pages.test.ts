@@ -38,7 +38,7 @@ const LATE_MS = 400
 
 /** What is wrong in a page. What axe leaves undecided is decided here: words before a picture by what is painted behind them. */
 async function wrongIn(page: Page): Promise<readonly string[]> {
-  const { violations, incomplete } = await axeIn(page, 'violations', 'incomplete').analyze()
+  const { violations, incomplete } = await axeIn(page, 'violations', 'incomplete')
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
   )

@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('people, at the pit', () => {
     return page
   }
   const seriousIn = async (page: Page) => {
-    const { violations } = await axeIn(page, 'violations').analyze()
+    const { violations } = await axeIn(page, 'violations')
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
   }
 
