@@ -17,44 +17,33 @@ const SIGNED_OFF = 'No new rounds'
 
 const running: ServedHouse[] = []
 
-/** A house of one table whose betting lasts so long, served by a process of its own. */
+/** A house of one table, served by a process of its own. */
 class ServedHouse {
   readonly folder = mkdtempSync(join(tmpdir(), 'punto-serve-'))
   readonly words: readonly string[]
   child!: ChildProcess
   said = ''
 
-  constructor(bettingSeconds: number) {
-    const config = join(this.folder, 'house.json')
-    const table = { table: 'one', game: 'commission', bettingSeconds, pace: QUICK }
-    writeFileSync(config, JSON.stringify({ tables: [table], bots: { players: 6 } }))
-    this.words = [
-      'serve',
-      '--config',
-      config,
-      '--data',
-      join(this.folder, 'data'),
-      '--port',
-      '0',
-      '--host',
-      'localhost',
-    ]
+  constructor() {
+    const words = ['--config', this.#config, '--data', join(this.folder, 'data'), '--port', '0', '--host', 'localhost']
+    this.words = ['serve', ...words]
     running.push(this)
   }
 
-  async start(): Promise<void> {
+  get #config(): string {
+    return join(this.folder, 'house.json')
+  }
+
+  /** With betting that lasts so long. */
+  async start(bettingSeconds: number): Promise<void> {
+    const table = { table: 'one', game: 'commission', bettingSeconds, pace: QUICK }
+    writeFileSync(this.#config, JSON.stringify({ tables: [table], bots: { players: 6 } }))
     this.child = spawn(process.execPath, [BIN, ...this.words], { stdio: ['ignore', 'pipe', 'inherit'] })
     this.said = ''
     this.child.stdout!.on('data', (data) => {
       this.said += data
     })
     await vi.waitUntil(() => this.said.includes('closes.'), 300_000)
-  }
-
-  async stop(): Promise<void> {
-    const exit = once(this.child, 'exit')
-    this.child.kill('SIGINT')
-    expect(await exit).toEqual([0, null])
   }
 
   /** Once somebody has bet. */
@@ -65,19 +54,12 @@ class ServedHouse {
   }
 }
 
-async function open(bettingSeconds: number): Promise<{ house: ServedHouse; url: URL }> {
-  const house = new ServedHouse(bettingSeconds)
-  await house.start()
-  return { house, url: await house.withBets() }
-}
+const told = async (url: URL): Promise<Told> => (await (await fetch(new URL('/api/tables/one', url))).json()) as Told
 
-const betsAt = async (url: URL): Promise<number> => {
-  const { view } = (await (await fetch(new URL('/api/tables/one', url))).json()) as Told
-  return view.round?.bets.length ?? 0
-}
+const betsAt = async (url: URL): Promise<number> => (await told(url)).view.round?.bets.length ?? 0
 
 interface Told {
-  readonly view: { readonly round: { readonly bets: readonly unknown[] } | null }
+  readonly view: { readonly round: { readonly bets: readonly unknown[]; readonly closesAt: number } | null }
 }
 
 afterAll(() => {
@@ -87,9 +69,12 @@ afterAll(() => {
   }
 })
 
-test.concurrent('one Ctrl+C, which arrives twice, finishes the round under way and closes, whoever is connected', async () => {
-  const { house, url } = await open(5)
-  const { hostname, port } = url
+/** Each start reads the whole house: these go on with the one before. */
+const house = new ServedHouse()
+
+test('one Ctrl+C, which arrives twice, finishes the round under way and closes, whoever is connected', async () => {
+  await house.start(5)
+  const { hostname, port } = await house.withBets()
   // A browser connects ahead of what it will ask.
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
@@ -101,20 +86,8 @@ test.concurrent('one Ctrl+C, which arrives twice, finishes the round under way a
   expect(house.said).toContain(SIGNED_OFF)
 })
 
-test.concurrent('a second one stops at once', async () => {
-  const { house } = await open(600)
-  const exit = once(house.child, 'exit')
-  house.child.kill('SIGINT')
-  await vi.waitUntil(() => house.said.includes(SIGNED_OFF), 300_000)
-  await new Promise((resolve) => setTimeout(resolve, 700))
-  house.child.kill('SIGINT')
-  expect(await exit).toEqual([130, null])
-})
-
-test.concurrent('without the key of its database, or with another, it does not open, and makes no key of its own', async () => {
-  const { house } = await open(3)
+test('without the key of its database, or with another, it does not open, and makes no key of its own', async () => {
   const { folder, words } = house
-  await house.stop()
   const file = join(folder, 'data.key')
   const key = readFileSync(file)
   rmSync(file)
@@ -130,8 +103,19 @@ test.concurrent('without the key of its database, or with another, it does not o
   writeFileSync(file, '07'.repeat(32), { mode: 0o600 })
   expect(spawnPunto(words)).toEqual(refused(`the key in ${file} is not the one`))
   writeFileSync(file, key)
-  await house.start()
-  await house.stop()
+})
+
+test('with its key it opens again, and a second Ctrl+C stops it at once', async () => {
+  await house.start(600)
+  const { view } = await told(await house.withBets())
+  // In milliseconds of the table's own: the settings of the file hold from the first round on.
+  expect(view.round!.closesAt).toBeGreaterThan(600_000)
+  const exit = once(house.child, 'exit')
+  house.child.kill('SIGINT')
+  await vi.waitUntil(() => house.said.includes(SIGNED_OFF), 300_000)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  house.child.kill('SIGINT')
+  expect(await exit).toEqual([130, null])
 })
 
 test('a house whose port is in use ends with a sentence', async () => {
