@@ -1,6 +1,6 @@
 // What is too long for `npm test`: many seeds, long worlds and every case of what is tried by samples there. The list is
 // tests/nightly.json; all of it is run, whatever fails, and what failed is named at the end. `npm run nightly`, or
-// `npm run nightly -- cage` for what names the cage.
+// `npm run nightly -- --only cage` for what names the cage (`npm run nightly -- cage` says the same).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -14,10 +14,20 @@ interface Long {
 const ROOT = join(import.meta.dirname, '..')
 const BINARIES = join(ROOT, 'node_modules', '.bin')
 const all = JSON.parse(readFileSync(join(ROOT, 'tests', 'nightly.json'), 'utf8')) as readonly Long[]
-const asked = process.argv[2] ?? ''
+const asked = process.argv
+  .slice(2)
+  .filter((word) => word !== '--only')
+  .join(' ')
 const failed: string[] = []
 
-for (const { what, env, run } of all.filter((long) => `${long.what} ${long.run}`.includes(asked))) {
+const chosen = all.filter((long) => `${long.what} ${long.run}`.includes(asked))
+if (chosen.length === 0) {
+  console.error(
+    `nightly: nothing of the night names "${asked}". There are:\n${all.map(({ what }) => `  ${what}`).join('\n')}`,
+  )
+  process.exit(2)
+}
+for (const { what, env, run } of chosen) {
   const said = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), run].join(' ')
   console.log(`\n${what}\n${said}`)
   const [command, ...words] = run.split(' ')

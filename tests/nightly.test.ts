@@ -1,5 +1,6 @@
 // The list of what is run by night: each entry names what is there, and sets variables that somebody reads, so that a folder which moves
 // or a variable which is renamed does not leave a night empty.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -33,5 +34,13 @@ describe('the list of what is run by night', () => {
     )
     for (const name of Object.keys(long.env))
       expect([name, texts.some((text) => text.includes(name))]).toEqual([name, true])
+  })
+
+  it('says what there is where nothing is named by what was asked for', () => {
+    const words = ['--conditions=punto-source', join(root, 'scripts/nightly.ts'), '--only', 'no such thing']
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+    expect(status).toBe(2)
+    expect(stderr).toContain('nothing of the night names "no such thing"')
+    expect(stderr).toContain(list[0]!.what)
   })
 })
