@@ -10,7 +10,7 @@ from __future__ import annotations
 import delay
 import ed25519
 import fair
-from records import Failure, cards_of, rounds_of
+from records import Failure, cards_of
 
 QUICKNET = bytes.fromhex("52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971")
 QUICKNET_KEY = bytes.fromhex(
@@ -262,11 +262,17 @@ def verify_chain(headers) -> None:
 
 
 def verify_keys(keys) -> None:
-    """The public keys of a house, the oldest first, each (key, endorsement); the first has no endorsement."""
-    for (old, _), (new, endorsement) in zip(keys, keys[1:]):
-        message = fair.signed_message("key", fair.key_hash_2(new))
-        endorsed = endorsement is not None and ed25519.verify(old, message, endorsement)
-        require(endorsed, "key/not-endorsed", f"the key {new.hex()} is not signed over by the one before it")
+    """The public keys that a house tells of, the oldest first: each new one is signed over by the one before."""
+    for old, new in zip(keys, keys[1:]):
+        message = fair.signed_message("key", fair.key_hash_2(new.key))
+        endorsed = new.endorsement is not None and ed25519.verify(old.key, message, new.endorsement)
+        require(endorsed, "key/not-endorsed", f"the key {new.key.hex()} is not signed over by the one before it")
+
+
+def verify_published(header, keys) -> None:
+    """The key of a signed header is one that the house tells of."""
+    published = not hasattr(header, "key") or any(header.key == one.key for one in keys)
+    require(published, "key/not-published", f"the key of shoe {header.shoe} is none that the house publishes")
 
 
 def count(number: int, what: str) -> str:

@@ -203,6 +203,16 @@ def read_record(text: str):
     return record
 
 
+def read_keys(text: str) -> list:
+    """The answer of `GET /api/keys`: the public keys of a house, the oldest first."""
+    try:
+        value = json.loads(text, parse_int=number, parse_constant=no_json)
+    except (ValueError, RecursionError) as error:
+        raise Failure("record/not-json", f"the text is no JSON document: {error}") from None
+    one = fields(key=HASH, endorsement=null_or(hexadecimal(64)))
+    return fields(keys=list_of(one, least=1))(value, "answer").keys
+
+
 def check_positions(record) -> None:
     """No position lies behind the last card of so many decks."""
     read = whole(0, 52 * record.header.decks - 1)

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Checks records of fair shoes and rounds with nothing but Python's standard library.
 
-    python3 interop/python/verify.py FILE…           each record by itself
-    python3 interop/python/verify.py --chain FILE…   and that each shoe names the one before it
+    python3 interop/python/verify.py FILE…               each record by itself
+    python3 interop/python/verify.py --chain FILE…       and that each shoe names the one before it
+    python3 interop/python/verify.py --keys KEYS FILE…   and that the house publishes the key of each
 
 Exit 0: all hold; a line for each file says what was checked. Exit 1: the line says the first thing that does not
 hold. Exit 2: a file cannot be read, or is no record.
@@ -14,7 +15,7 @@ import argparse
 import sys
 
 import records
-from checks import verify_chain, verify_record
+from checks import count, verify_chain, verify_keys, verify_published, verify_record
 from records import Failure
 
 
@@ -32,6 +33,7 @@ def arguments(given):
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - is standard input")
     parser.add_argument("--root", type=public_bytes, help="the root noted before the first bet")
     parser.add_argument("--key", type=public_bytes, help="the house's public key, noted earlier")
+    parser.add_argument("--keys", help="a file with the answer of the house's GET /api/keys")
     parser.add_argument("--chain", action="store_true", help="the files are shoes of one table, in their order")
     return parser.parse_args(given)
 
@@ -43,36 +45,50 @@ def text_of(file: str) -> str:
         return opened.read()
 
 
-def check_file(file: str, asked):
-    """Prints the line of a file; its exit code, and its header where it holds."""
+def attempt(place: str, check):
+    """Prints the line of a check, which hands back words and a result: its exit code, and its result where it holds."""
     try:
-        record = records.read_record(text_of(file))
-        checked = verify_record(record, asked.root, asked.key)
+        checked, result = check()
     except (OSError, UnicodeDecodeError) as error:
-        print(f"{file}: cannot be read: {error}")
+        print(f"{place}: cannot be read: {error}")
         return 2, None
     except Failure as failure:
-        return told(file, failure), None
-    print(f"{file}: holds: {', '.join(checked)}")
-    return 0, record.header
+        print(f"{place}: does not hold: {failure.code}: {failure.sentence}")
+        return 2 if failure.code.startswith("record/") else 1, None
+    print(f"{place}: holds: {checked}")
+    return 0, result
 
 
-def told(place: str, failure: Failure) -> int:
-    """Prints a failure; its exit code."""
-    print(f"{place}: does not hold: {failure.code}: {failure.sentence}")
-    return 2 if failure.code.startswith("record/") else 1
+def check_keys(file: str):
+    keys = records.read_keys(text_of(file))
+    verify_keys(keys)
+    return count(len(keys), "key"), keys
+
+
+def check_record(file: str, asked, keys):
+    record = records.read_record(text_of(file))
+    checked = verify_record(record, asked.root, asked.key)
+    if keys is not None:
+        verify_published(record.header, keys)
+    return ", ".join(checked), record.header
+
+
+def check_chain(headers):
+    verify_chain(headers)
+    return count(len(headers), "shoe"), headers
 
 
 def main(given=None) -> int:
     asked = arguments(given)
-    results = [check_file(file, asked) for file in asked.files]
+    keys = None
+    if asked.keys is not None:
+        code, keys = attempt(asked.keys, lambda: check_keys(asked.keys))
+        if code:
+            return code
+    results = [attempt(file, lambda file=file: check_record(file, asked, keys)) for file in asked.files]
     code = max(code for code, _ in results)
     if asked.chain and code == 0:
-        try:
-            verify_chain([header for _, header in results])
-        except Failure as failure:
-            return told("the chain", failure)
-        print(f"the chain: holds: {len(results)} shoes")
+        code, _ = attempt("the chain", lambda: check_chain([header for _, header in results]))
     return code
 
 

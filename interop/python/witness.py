@@ -10,7 +10,7 @@ import binascii
 from types import SimpleNamespace
 
 import ed25519
-from fair import sha256, u8, u64
+from fair import sha256, u8
 from records import Failure
 
 NOT_SIGNED = bytes(32)  # the entry of a shoe without a signed header
