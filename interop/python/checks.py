@@ -247,18 +247,23 @@ def check_rounds(rounds) -> None:
 # Chains and keys.
 
 
-def verify_chain(headers) -> None:
-    """The headers of one table, each checked before, in the order of their numbers."""
-    for before, header in zip(headers, headers[1:]):
-        shoe = f"shoe {header.shoe}"
-        signed, signed_before = hasattr(header, "signature"), hasattr(before, "signature")
-        require(header.table == before.table, "chain/other-table", f"{shoe} is of another table")
-        require(header.shoe == before.shoe + 1, "chain/gap", f"{shoe} comes after shoe {before.shoe}")
-        require(signed or not signed_before, "chain/unsigned", f"{shoe} is not signed, and the one before it is")
-        named = fair.header_hash_2(before) if signed_before else None
-        require(not signed or header.previous == named, "chain/broken", f"{shoe} does not name the one before it")
-    if headers and headers[0].shoe == 1:
-        require(getattr(headers[0], "previous", None) is None, "chain/broken", "the first shoe names one before it")
+def verify_chain(headers, by_hand=frozenset()) -> None:
+    """The headers of one table, each checked before, in order; `by_hand` are the numbers that have none."""
+    due = min(by_hand) if by_hand and min(by_hand) < headers[0].shoe else None
+    last_signed = None
+    for header in headers:
+        while due in by_hand:
+            due += 1
+        shoe, signed = f"shoe {header.shoe}", hasattr(header, "signature")
+        require(due in (None, header.shoe), "chain/gap", f"{shoe} comes where shoe {due} is due")
+        require(header.table == headers[0].table, "chain/other-table", f"{shoe} is of another table")
+        require(signed or last_signed is None, "chain/unsigned", f"{shoe} is not signed, and one before it is")
+        if signed:
+            named = None if last_signed is None else fair.header_hash_2(last_signed)
+            follows = due is None or header.previous == named
+            require(follows, "chain/broken", f"{shoe} does not name the last signed one before it")
+            last_signed = header
+        due = header.shoe + 1
 
 
 def verify_keys(keys) -> None:

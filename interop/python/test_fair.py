@@ -188,6 +188,14 @@ class Records(unittest.TestCase):
                 checks.verify_chain(chain)
             self.assertEqual(raised.exception.code, code)
 
+    def test_a_shoe_dealt_by_hand_is_passed_over_in_the_chain(self):
+        first, third = header_of(SHOES[0]), header_of(SHOES[2])
+        for previous, code in (fair.header_hash_2(first), "holds"), (None, "chain/broken"):
+            third.previous = previous
+            self.assertEqual(chain_code([first, third], {2}), code)
+        self.assertEqual(chain_code([first, third], {3}), "chain/gap")
+        self.assertEqual([chain_code([third], {1, 2}), chain_code([first], {2})], ["holds", "holds"])
+
     def test_what_was_noted_is_compared(self):
         record = shortened("example-shared-shoe.json")
         root, key = bytes.fromhex(record["header"]["root"]), bytes.fromhex(record["header"]["key"])
@@ -208,6 +216,14 @@ class Records(unittest.TestCase):
         self.assertEqual(code_of(text + " " * 4_000_000), "record/too-large")
         self.assertEqual(code_of("{}"), "record/unknown-format")
         self.assertEqual(code_of(text.replace('"version": 2', '"version": 3')), "record/unknown-version")
+
+
+def chain_code(headers, by_hand) -> str:
+    try:
+        checks.verify_chain(headers, by_hand)
+    except records.Failure as failure:
+        return failure.code
+    return "holds"
 
 
 FIELDS = [

@@ -35,6 +35,8 @@ def arguments(given):
     parser.add_argument("--key", type=public_bytes, help="the house's public key, noted earlier")
     parser.add_argument("--keys", help="a file with the answer of the house's GET /api/keys")
     parser.add_argument("--chain", action="store_true", help="the files are shoes of one table, in their order")
+    by_hand = dict(type=int, action="append", default=[], metavar="SHOE")
+    parser.add_argument("--by-hand", help="a shoe of the chain that was dealt from real cards", **by_hand)
     return parser.parse_args(given)
 
 
@@ -73,8 +75,8 @@ def check_record(file: str, asked, keys):
     return ", ".join(checked), record.header
 
 
-def check_chain(headers):
-    verify_chain(headers)
+def check_chain(headers, by_hand):
+    verify_chain(headers, frozenset(by_hand))
     return count(len(headers), "shoe"), headers
 
 
@@ -88,7 +90,7 @@ def main(given=None) -> int:
     results = [attempt(file, lambda file=file: check_record(file, asked, keys)) for file in asked.files]
     code = max(code for code, _ in results)
     if asked.chain and code == 0:
-        code, _ = attempt("the chain", lambda: check_chain([header for _, header in results]))
+        code, _ = attempt("the chain", lambda: check_chain([header for _, header in results], asked.by_hand))
     return code
 
 
