@@ -122,7 +122,7 @@ export {
 export { IDENTITY_ROUTES } from './http/identity-routes.ts'
 export { type KeyCreation, type KeyRequest, type MadeKey, MOST_KEYS, type ShownKey } from './http/keys.ts'
 export { LIMITS_ROUTES, type LimitItem, type PlayerLimits } from './http/limits-routes.ts'
-export { chips, type StatementItem, statementLine } from './http/money.ts'
+export { chips, type StatementBet, type StatementItem, statementLine } from './http/money.ts'
 export { PEOPLE_ROUTES } from './http/people-routes.ts'
 export {
   DECISION_KINDS,

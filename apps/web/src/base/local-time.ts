@@ -7,3 +7,11 @@ export function toLocal(ms: number): string {
   const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)
 }
+
+/** For a table: the reader's own clock, to the second, with how far it is from UTC. */
+export function localStamp(ms: number): string {
+  const minutes = -new Date(ms).getTimezoneOffset()
+  const two = (value: number) => String(value).padStart(2, '0')
+  const far = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+  return `${new Date(ms + minutes * 60_000).toISOString().slice(0, 19)}${far}`
+}

@@ -2,6 +2,7 @@
 // once, and its loss then takes nothing more; the books, which hold the stake back until it is settled, have it the other way.
 import type { StatementItem } from '@punto/protocol'
 import { makeCsv } from '../base/csv.ts'
+import { localStamp } from '../base/local-time.ts'
 
 export interface Movement extends StatementItem {
   readonly moved: number
@@ -20,14 +21,16 @@ export const movementsOf = (lines: readonly StatementItem[], complete: boolean):
     return [{ ...line, moved: line.available - (before?.available ?? 0) }]
   })
 
-/** For a spreadsheet: amounts in minor units, times in UTC. */
+/** For a spreadsheet: amounts in minor units, times on the reader's clock with its distance from UTC. */
 export const statementCsv = (movements: readonly Movement[]): string =>
   makeCsv([
-    ['at', 'reason', 'kind', 'ref', 'account', 'change', 'available', 'owed'],
-    ...movements.map(({ at, reason, kind, ref, other, moved, available, owed }) => [
-      new Date(at).toISOString(),
+    ['at', 'reason', 'kind', 'round', 'bet', 'ref', 'account', 'change', 'available', 'owed'],
+    ...movements.map(({ at, reason, kind, ref, other, moved, available, owed, about }) => [
+      localStamp(at),
       reason,
       kind,
+      about?.round ?? '',
+      about?.bet ?? '',
       ref,
       other,
       moved,

@@ -1,5 +1,6 @@
 // The player's rounds as they are looked through: which are meant, what they come to, and as a table for other programs.
 import type { PlayedRound } from '@punto/protocol'
+import { localStamp } from '../base/local-time.ts'
 
 export const ROUND_KINDS = ['all', 'won', 'lost', 'even', 'void'] as const
 export type RoundKind = (typeof ROUND_KINDS)[number]
@@ -77,11 +78,11 @@ const COLUMNS = [
   'after',
 ] as const
 
-/** As RFC 4180 has it; amounts in minor units, times in UTC. */
+/** As RFC 4180 has it; amounts in minor units, times on the reader's clock with its distance from UTC. */
 export function csvOf(rounds: readonly PlayedRound[]): string {
   const rows = rounds.map(
     (round): Readonly<Record<(typeof COLUMNS)[number], string | number>> => ({
-      at: new Date(round.at).toISOString(),
+      at: localStamp(round.at),
       table: round.table,
       game: round.game,
       shoe: round.shoe,

@@ -42,7 +42,11 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await player.settled()
     await page.goto(`${at.house.url}/#/statement`)
     const lines = page.locator('.statement tbody tr')
-    await lines.filter({ hasText: 'Bet laid' }).filter({ hasText: 'Cedar' }).filter({ hasText: '−100' }).waitFor()
+    await lines
+      .filter({ hasText: 'Bet laid · Banker' })
+      .filter({ hasText: 'Cedar · Round' })
+      .filter({ hasText: '−100' })
+      .waitFor()
     await lines
       .filter({ hasText: 'Chips given' })
       .filter({ hasText: `+${PURSE.toLocaleString('en-US')}` })

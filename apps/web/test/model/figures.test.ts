@@ -75,9 +75,19 @@ describe('the statement', () => {
 
   it('is a table for a spreadsheet, newest first', () => {
     const [head, newest, ...older] = statementCsv(movementsOf(lines, true)).trimEnd().split('\r\n')
-    expect(head).toBe('at,reason,kind,ref,account,change,available,owed')
+    expect(head).toBe('at,reason,kind,round,bet,ref,account,change,available,owed')
     expect(newest?.split(',').slice(-3)).toEqual(['95', String(lines[0]!.available), ''])
     expect(older).toHaveLength(lines.length - 1)
+  })
+
+  it('names round and bet in a spreadsheet, and the moment on the reader’s own clock', () => {
+    const at = new Date(2026, 10, 17, 21, 5, 9).getTime()
+    const about = { table: 'T1', round: 12, game: 'knockout', bet: 'ante-player' }
+    const [, row = ''] = statementCsv(movementsOf([{ ...line(900, 'bet'), at, about }], true)).split('\r\n')
+    const [moment = '', ...told] = row.split(',')
+    expect(moment).toMatch(/^2026-11-17T21:05:09[+-]\d\d:\d\d$/)
+    expect(new Date(moment).getTime()).toBe(at)
+    expect(told.slice(0, 4)).toEqual(['bet', 'pending', '12', 'ante-player'])
   })
 
   it('keeps a line back until it is known what was there before it', () => {

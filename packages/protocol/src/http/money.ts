@@ -2,11 +2,20 @@
 import { TRANSFER_KINDS } from '@punto/ledger'
 import * as z from 'zod/mini'
 import { balance } from '../balance.ts'
-import { amount, change, id, stake, wallMs } from '../basics.ts'
+import { amount, betId, change, count, gameId, id, stake, tableName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { reason } from './audit.ts'
 
 export const currentBalance = z.object({ ...balance.shape, owed: amount, currency: z.string().check(z.maxLength(12)) })
+
+/** What a line of a statement is about. The game and bet are left out where the table's log no longer tells them. */
+const statementBet = z.object({
+  table: tableName,
+  round: count,
+  game: z.optional(gameId),
+  bet: z.optional(betId),
+})
+export type StatementBet = DeepReadonly<z.infer<typeof statementBet>>
 
 export const statementLine = z.object({
   at: wallMs,
@@ -19,6 +28,8 @@ export const statementLine = z.object({
   available: change,
   /** Of a line of what the player owes: what is owed after it. What was available does not change by it. */
   owed: z.optional(amount),
+  /** Of a line that belongs to a round. */
+  about: z.optional(statementBet),
 })
 export type StatementItem = DeepReadonly<z.infer<typeof statementLine>>
 

@@ -1,7 +1,7 @@
 // Routes about people: one's own money and rounds, and those of players for staff.
 import type { PEOPLE_ROUTES } from '@punto/protocol'
 import type { Viewer } from '@punto/table'
-import { type PlayerLine, readPlayerRounds, readStatement } from '../../past/index.ts'
+import { betsOfLines, type PlayerLine, readPlayerRounds, readStatement } from '../../past/index.ts'
 import type { Identity, Principal } from '../../people/index.ts'
 import { viewerOf } from '../request/viewer.ts'
 import { unwrapCage } from './cage-handlers.ts'
@@ -20,8 +20,9 @@ export function peopleHandlers(services: AppServices, pages: Pagination): Handle
     const { limit, after } = pages.read(list, asked)
     const [before] = after
     const lines = await readStatement(house.archive, player, { limit, ...(before && { before }) })
+    const about = await betsOfLines(house, lines)
     return {
-      items: lines.map(statementItem),
+      items: lines.map((line, i) => ({ ...statementItem(line), ...(about[i] && { about: about[i] }) })),
       next:
         lines.filter(({ owed }) => owed === undefined).length === limit
           ? pages.next(list, [lines.at(-1)!.place])

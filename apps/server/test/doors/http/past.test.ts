@@ -78,7 +78,7 @@ describe.each(DAILY_STORES)('on %s', (name) => {
     })
 
     it('tells a statement line by line, which adds up', async () => {
-      const lines: { change: number; posted: number }[] = []
+      const lines: { change: number; posted: number; reason: string; about?: object }[] = []
       let next: string | null = ''
       while (next !== null) {
         const { body, status } = await ann.get(`/api/me/statement?limit=10${next && `&cursor=${next}`}`)
@@ -88,6 +88,14 @@ describe.each(DAILY_STORES)('on %s', (name) => {
       }
       for (const [i, { change, posted }] of lines.entries()) expect(posted - change).toBe(lines[i + 1]?.posted ?? 0)
       expect(lines.at(-1)).toMatchObject({ reason: 'buy-in', change: 100_000 })
+      expect(lines.at(-1)?.about).toBeUndefined()
+      const round = (await ann.get('/api/me/rounds?limit=1')).body.items[0].round
+      const about = { table: 'commission', round, game: 'commission', bet: 'banker' }
+      // Its stake, what was added to it, and what came of it: all say which bet of which round they are of.
+      const ofRound = lines.filter((line) => (line.about as { round?: number } | undefined)?.round === round)
+      expect(ofRound.map(({ reason }) => reason).at(-1)).toBe('bet')
+      expect(new Set(ofRound.map((line) => JSON.stringify(line.about)))).toEqual(new Set([JSON.stringify(about)]))
+      expect(lines.slice(0, -1).every((line) => line.about)).toBe(true)
     })
 
     it('tells the story of a round to each as they may know it, with proofs', async () => {

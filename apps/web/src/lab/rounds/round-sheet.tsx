@@ -4,6 +4,7 @@ import type { RoundStory } from '@punto/protocol'
 import { tellRound } from '@punto/replay'
 import type { Game } from '@punto/rules'
 import { useEffect, useMemo, useState } from 'react'
+import { tableName } from '../../base/names.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
 import { addressOf } from '../../base/router.ts'
 import { api } from '../../connection/api.ts'
@@ -13,6 +14,7 @@ import { RoundSteps } from '../../drawings/record/round-steps.tsx'
 import { SettlementTable } from '../../drawings/record/settlement-table.tsx'
 import { useColumns } from '../../drawings/record/use-columns.ts'
 import { useRoundWords } from '../../drawings/record/words.ts'
+import { calledByName } from '../../model/called-by-name.ts'
 import { Empty, Loading } from '../../parts/states.tsx'
 import { usePageWords } from '../../words/pages.ts'
 import '../../base/styles/figures.css'
@@ -21,7 +23,8 @@ import '../../drawings/record/rounds.css'
 export function RoundSheet({ table, round }: { readonly table: string; readonly round: number }) {
   const language = useLanguage()
   const page = usePageWords()
-  const player = useLive(client.you)?.player ?? null
+  const you = useLive(client.you)
+  const player = you?.player ?? null
   const [story, setStory] = useState<RoundStory>()
   const [error, setError] = useState<unknown>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer is told another story
@@ -36,7 +39,9 @@ export function RoundSheet({ table, round }: { readonly table: string; readonly 
     }
   }, [table, round, player])
   if (error !== undefined && !story) return <Empty alert text={`${page.notShown} ${sentenceOf(error, language)}`} />
-  return story ? <Sheet story={story} me={player} /> : <Loading />
+  if (!story) return <Loading />
+  const name = player === null ? null : (you?.name ?? player)
+  return <Sheet story={name === null ? story : calledByName(story, player!, name)} me={name} />
 }
 
 function Sheet({ story, me }: { readonly story: RoundStory; readonly me: string | null }) {
@@ -55,7 +60,7 @@ function Sheet({ story, me }: { readonly story: RoundStory; readonly me: string 
     <div className="lab round-sheet">
       <header className="lab-head">
         <h1>
-          {read(game.title)} · {story.table} · {page.round(story.round)}
+          {read(game.title)} · {read(tableName(story.table))} · {page.round(story.round)}
         </h1>
         <button type="button" className="button button-small" onClick={() => window.print()}>
           {words.print}

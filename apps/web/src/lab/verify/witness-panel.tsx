@@ -11,6 +11,7 @@ import {
   witnessSentence,
 } from '@punto/fair'
 import { useState } from 'react'
+import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { notesOf } from './witness-notes.ts'
 import { useVerifyWords } from './words.ts'
@@ -98,7 +99,7 @@ function Judged({ policy, pasted, told }: JudgedProps) {
     entries,
   })
   const line = ({ name, ok, size, at }: Witnessed) =>
-    ok ? words.cosigned(name, size ?? 0, new Date((at ?? 0) * 1000).toISOString().slice(0, 16)) : words.not(name)
+    ok ? words.cosigned(name, size ?? 0, printDay((at ?? 0) * 1000, language)) : words.not(name)
   return (
     <div role="status">
       <ul>

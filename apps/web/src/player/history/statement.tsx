@@ -1,9 +1,11 @@
 // The statement: every movement of the reader's money, newest first, with what was left to spend after it.
 
+import { betNameOf } from '../../base/bet-name-of.ts'
 import { printAmount, printNet } from '../../base/money/amount.ts'
 import { tableName } from '../../base/names.ts'
 import { printDay } from '../../base/print-day.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
+import { addressOf } from '../../base/router.ts'
 import { saveCsv } from '../../base/save.ts'
 import { api } from '../../connection/api.ts'
 import { client, comeInAsGuest, useLive } from '../../connection/house.ts'
@@ -61,7 +63,7 @@ export function StatementPage() {
             </tr>
           </thead>
           <tbody>
-            {movementsOf(items, !hasMore).map(({ at, reason, ref, other, kind, moved, available, owed }) => {
+            {movementsOf(items, !hasMore).map(({ at, reason, ref, other, kind, moved, available, owed, about }) => {
               const [, table] = TABLE.exec(other) ?? []
               return (
                 <tr key={`${ref} ${kind} ${reason} ${owed === undefined ? '' : 'debt'}`} title={ref}>
@@ -69,8 +71,19 @@ export function StatementPage() {
                   <td>
                     {reasons[reason] ?? reason}
                     {owed !== undefined && reason !== 'debt' && ` · ${reasons['debt']}`}
+                    {about?.bet !== undefined && ` · ${read(betNameOf(about.game ?? '', about.bet))}`}
                   </td>
-                  <td>{table === undefined ? '' : read(tableName(table))}</td>
+                  <td>
+                    {table === undefined ? '' : read(tableName(table))}
+                    {about && (
+                      <>
+                        {' · '}
+                        <a href={addressOf({ page: 'round', table: about.table, round: about.round })}>
+                          {page.round(about.round)}
+                        </a>
+                      </>
+                    )}
+                  </td>
                   <td className={moved > 0 ? 'gain' : moved < 0 ? 'loss' : ''}>{printNet(moved)}</td>
                   <td>{owed === undefined ? printAmount(available) : words.owed(printAmount(owed))}</td>
                 </tr>
