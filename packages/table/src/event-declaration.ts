@@ -9,15 +9,17 @@ import type { Till } from './transfers.ts'
 /** A viewer, as far as an event is concerned. */
 export interface Eyes {
   readonly staff: boolean
+  /** Of the staff, and nobody who counts trays. */
+  readonly above: boolean
   /** Whether the viewer is the player that the event names. */
   readonly own: boolean
   /** Whether the viewer is this player. */
   is(player: string): boolean
 }
 
-/** Who may know a field: everybody, the event's player and the staff, the staff, or nobody; else what is left of it, if anything. */
+/** Who may know a field: everybody, the event's player and the staff, the staff, those of them who count no trays, or nobody; else what is left of it, if anything. */
 // biome-ignore lint/suspicious/noExplicitAny: each declaration types its own field
-export type Sight = 'all' | 'own' | 'staff' | 'nobody' | ((value: any, eyes: Eyes, event: any) => unknown)
+export type Sight = 'all' | 'own' | 'staff' | 'above' | 'nobody' | ((value: any, eyes: Eyes, event: any) => unknown)
 
 /** What every event may carry beside its own fields. */
 export interface Stamp {

@@ -159,6 +159,7 @@ export {
   type CardSource,
   CLOCKS,
   type Clocks,
+  countsBlind,
   dealerCloses,
   hasNotice,
   isCurrency,
@@ -224,7 +225,7 @@ export {
   type TableView,
   view,
 } from './view.ts'
-export { isStaff, type Viewer } from './viewer.ts'
+export { countsTrays, isStaff, type Viewer } from './viewer.ts'
 export { antesOf, undecidedAntes } from './windows/ante.ts'
 export { type InsuranceOffer, openOffers, undecidedInsurance } from './windows/insurance.ts'
 export { type WindowSeconds, windowMs } from './windows/length.ts'

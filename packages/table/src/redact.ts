@@ -5,7 +5,7 @@ import { type EVENTS, eventDeclaration } from './event-list.ts'
 import type { Cause } from './event-parts.ts'
 import type { EventOf, EventType, TableEvent } from './events.ts'
 import { NO_BOX } from './no-box.ts'
-import { isOwn, isStaff, type Viewer } from './viewer.ts'
+import { countsTrays, isOwn, isStaff, type Viewer } from './viewer.ts'
 
 /** A command as its sender and the staff may know it: a digest that covers a card would give it to whoever tries all fifty-two. */
 type SeenCause = Omit<Cause, 'digest'>
@@ -89,7 +89,8 @@ export function redact<E extends TableEvent>(event: E, viewer: Viewer): SeenOf<E
 function eyesOf(event: TableEvent, viewer: Viewer): Eyes {
   const is = (player: string) => isOwn(viewer, player)
   const own = 'player' in event && typeof event.player === 'string' && is(event.player)
-  return { staff: isStaff(viewer), own, is }
+  const staff = isStaff(viewer)
+  return { staff, above: staff && !countsTrays(viewer.role), own, is }
 }
 
 function hears(event: TableEvent, to: ReturnType<typeof declaredTo>, eyes: Eyes): boolean {
@@ -108,6 +109,7 @@ function seenBy(sight: Sight | undefined, value: unknown, eyes: Eyes, event: Tab
   if (sight === 'all') return value
   if (sight === 'own') return eyes.own || eyes.staff ? value : undefined
   if (sight === 'staff') return eyes.staff ? value : undefined
+  if (sight === 'above') return eyes.above ? value : undefined
   return typeof sight === 'function' ? sight(value, eyes, event) : undefined
 }
 

@@ -11,7 +11,7 @@ import { isBot, isLastIdleRound } from './people/idle-seats.ts'
 import { type ChipDifference, chipDifferences } from './readers/readers.ts'
 import type { Actor, Role } from './roles.ts'
 import { type SettingChange, settingChanges } from './settings/live-settings.ts'
-import { hasNotice } from './settings/settings.ts'
+import { countsBlind, hasNotice } from './settings/settings.ts'
 import { cardsLeft } from './shoe/shoe-life.ts'
 import { type Spot, sideOf } from './spots.ts'
 import type {
@@ -26,7 +26,7 @@ import type {
   UndoneLine,
   VoidRound,
 } from './state.ts'
-import { isOwn, isStaff, maySee, type Viewer } from './viewer.ts'
+import { countsTrays, isOwn, isStaff, maySee, type Viewer } from './viewer.ts'
 import { type InsuranceOffer, openOffers } from './windows/insurance.ts'
 
 export interface CardView {
@@ -151,7 +151,7 @@ export interface TableView {
   readonly disputes: readonly Dispute[]
   /** The next step, without the names of those who have yet to decide, but for staff. */
   readonly expects: Expected
-  /** Staff only. */
+  /** Staff only; at a dealer's table with blind counts, none of those who count its tray. */
   readonly float?: number
   /** Staff only, at a dealer’s table: what has still to be moved by hand, in the order in which a dealer does it. */
   readonly chipsToMove?: readonly ChipToMove[]
@@ -205,7 +205,7 @@ export function view(state: TableState, viewer: Viewer): TableView {
     claims: state.claims.filter(({ player }) => maySee(viewer, player)),
     disputes: state.disputes.filter(({ player }) => maySee(viewer, player)),
     expects: awaited ? { ...next, players: awaited } : next,
-    ...(staff && { float: state.float }),
+    ...(staff && !(countsTrays(viewer.role) && countsBlind(settings)) && { float: state.float }),
     ...(staff &&
       settings.operation === 'dealer' && { chipsToMove: chipsToMove(state.chips ?? null, settings.chipValues) }),
     ...(differ.length > 0 && { chipsDiffer: differ }),
@@ -292,7 +292,10 @@ const openPointsOf = (round: Round, side: Side): number =>
 
 /** Others' results are not shown by name: a player sees their own lines and each box's total. */
 export function settlementView(settlement: Settlement, viewer: Viewer): Partial<Settlement> {
-  if (isStaff(viewer)) return settlement
+  if (isStaff(viewer)) {
+    const { float, ...seen } = settlement
+    return countsTrays(viewer.role) ? seen : settlement
+  }
   return {
     lines: settlement.lines.filter(({ player }) => isOwn(viewer, player)),
     players: settlement.players.filter(({ player }) => isOwn(viewer, player)),

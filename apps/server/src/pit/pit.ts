@@ -1,7 +1,14 @@
 // All tables at a glance, for the pit: how each stands, what it has done since the house started, and what awaits a decision.
 // Carries INS 1.5 (the Differential), INS 5.13 (claims), INS 5.18 (who decides).
 import { decisionKey, type PitDecision, type PitFloor, type PitGroup, type PitTable } from '@punto/protocol'
-import { chipDifferences, differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type TableState } from '@punto/table'
+import {
+  chipDifferences,
+  countsBlind,
+  differentialOf,
+  isUnderWay,
+  PIT_MANAGER_OR_ABOVE,
+  type TableState,
+} from '@punto/table'
 import type { House } from '../house/index.ts'
 import { lobbyCardOf, shutNotice } from '../house/index.ts'
 import type { CageState } from '../money/index.ts'
@@ -122,11 +129,19 @@ export class Pit {
       evidence: this.#behind(),
       tables: await Promise.all(tables),
       // Rows that cannot be read keep nobody from the floor.
-      gamingDay: (await this.#day?.now(this.#feeds.tables).catch(() => null)) ?? null,
+      gamingDay: this.#dayFor(counts, (await this.#day?.now(this.#feeds.tables).catch(() => null)) ?? null),
       pits: [...this.#pits],
       excluded: await this.#excluded(),
       decisions: (await this.decisions(viewer)).items,
     }
+  }
+
+  /** What was won at tables with blind counts, and what should lie in their drop boxes, is not told to those who count there. */
+  #dayFor(counts: boolean, day: PitFloor['gamingDay']): PitFloor['gamingDay'] {
+    if (!counts || !day) return day
+    const isBlind = (table: string) => countsBlind(this.#feeds.now(table)!.state.settings)
+    const tables = day.tables.map((row) => (isBlind(row.table) ? { ...row, win: null, hold: null, drop: null } : row))
+    return { ...day, tables }
   }
 
   #behind(): PitFloor['evidence'] {
@@ -217,6 +232,7 @@ export class Pit {
     counts: boolean,
   ): Promise<PitTable> {
     const { state, shoe } = this.#feeds.now(table)!
+    const isBlind = counts && countsBlind(state.settings)
     const tally = this.tallyOf(table)
     const { name, game, title, packs, decks, operation, phase, boxes, taken, limits, round, roundSeconds } =
       lobbyCardOf(state, shoe, false)
@@ -245,12 +261,13 @@ export class Pit {
       ...onTheFelt(state),
       chipsDiffer: chipDifferences(state).length,
       waiting: state.waiting?.length ?? 0,
-      float: state.float,
-      tray: await this.#trays.of(table, cage, counts && state.settings.blindCounts !== false),
+      float: isBlind ? null : state.float,
+      tray: await this.#trays.of(table, cage, isBlind),
       rounds: tally.rounds,
       handle: tally.handle,
-      result: tally.result,
-      bets: tally.bets,
+      // With these, the opening count and the fills, the tray could be worked out.
+      result: isBlind ? null : tally.result,
+      bets: isBlind ? [] : tally.bets,
       voids: tally.voids,
       corrections: tally.corrections,
       lastVoid: tally.lastVoid,

@@ -31,8 +31,8 @@ describe('dealing for play', () => {
     expect((await ask(ann, { type: 'new-shoe', shoe: 1 })).status).toBe(200)
     expect((await ask(ann, { type: 'sign-on' }, 'other')).body.code).toBe('role/may-not')
     // There they see what staff see; elsewhere what a player sees, and they are still the player they were.
-    expect((await ann.get('/api/tables/salon')).body.view.float).toBeDefined()
-    expect((await ann.get('/api/tables/other')).body.view.float).toBeUndefined()
+    expect((await ann.get('/api/tables/salon')).body.view.chipsToMove).toBeDefined()
+    expect((await ann.get('/api/tables/other')).body.view.chipsToMove).toBeUndefined()
     expect((await ann.get('/api/tables/other/people')).body.code).toBe('auth/may-not')
     expect((await ann.get('/api/me')).body).toMatchObject({ role: 'player', guest: true })
   })

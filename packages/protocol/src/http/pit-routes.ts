@@ -87,7 +87,8 @@ export const pitTable = z.object({
   chipsDiffer: countFromZero,
   /** Who waits for a seat. */
   waiting: countFromZero,
-  float: change,
+  /** Null, as `result`, where counts are blind and whoever asks counts. */
+  float: z.nullable(change),
   /** The tray as it should be against its last count; null before the first. */
   tray: z.nullable(
     z.object({
@@ -104,7 +105,8 @@ export const pitTable = z.object({
   /** Since the house started. */
   rounds: countFromZero,
   handle: amount,
-  result: change,
+  result: z.nullable(change),
+  /** None where the result is not told. */
   bets: z.array(tally),
   voids: countFromZero,
   corrections: countFromZero,
@@ -181,12 +183,12 @@ export const gamingDayFigures = z.object({
       table: tableName,
       rounds: countFromZero,
       handle: amount,
-      /** Of the House. */
-      win: change,
+      /** Of the House; null, as hold and drop, where counts are blind and whoever asks counts. */
+      win: z.nullable(change),
       /** Win by handle; null without any handle. */
       hold: z.nullable(z.number()),
       /** Cash for chips at the table. */
-      drop: amount,
+      drop: z.nullable(amount),
       tips: amount,
       openMs: countFromZero,
     }),

@@ -48,7 +48,7 @@ export const correctionEvents = {
     mayOwe: () => true,
     matter: 'decision',
     evolve: evolveDecisionPaid,
-    fields: { number: 'all', payments: ownOf<Payment>, float: 'staff' },
+    fields: { number: 'all', payments: ownOf<Payment>, float: 'above' },
     to: ({ payments }, { staff, is }) => staff || payments.some(({ player }) => is(player)),
     transfers: ({ payments }, till) =>
       payments.map(({ player, ref, amount }) => [moved(till, ref, player, amount, 'decision')]),

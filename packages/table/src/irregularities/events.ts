@@ -111,7 +111,7 @@ export const irregularityEvents = {
       lines: ownOf<ReturnedLine>,
       players: ownOf<Returned>,
       reversed: ownOf<Reversed>,
-      float: 'staff',
+      float: 'above',
     },
     transfers: ({ lines, reversed = [] }, till) => [
       ...lines.map(({ held }) => release(till, held.map(refOf), 'void')),
@@ -156,7 +156,7 @@ export const irregularityEvents = {
     wentWrong: true,
     matter: 'claim',
     evolve: evolveClaimAccepted,
-    fields: { round: 'own', claim: 'own', player: 'own', by: 'staff', ref: 'own', amount: 'own', float: 'staff' },
+    fields: { round: 'own', claim: 'own', player: 'own', by: 'staff', ref: 'own', amount: 'own', float: 'above' },
     to: 'own',
     transfers: ({ ref, player, amount }, till) => [[payment(till, ref, player, amount, 'insurance-not-offered')]],
   },

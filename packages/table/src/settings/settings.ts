@@ -166,3 +166,7 @@ export const readsCards = ({ operation, faceDown }: TableSettings): boolean => f
 
 /** Whether players must have accepted the notice that no insurance is offered (INS 4.2.2). */
 export const hasNotice = (settings: TableSettings): boolean => !settings.insurance && settings.game.insurance.length > 0
+
+/** Whether whoever counts the tray learns what should lie there only after the count; a table that the program deals has no tray. */
+export const countsBlind = ({ operation, blindCounts }: TableSettings): boolean =>
+  operation === 'dealer' && blindCounts !== false

@@ -208,7 +208,7 @@ export const settlementEvents = {
       players: ownOf<Settlement['players'][number]>,
       boxes: 'all',
       house: 'staff',
-      float: 'staff',
+      float: 'above',
       adjusted: ownOf<NonNullable<Settlement['adjusted']>[number]>,
     },
     transfers: ({ lines, adjusted = [] }, till) => [

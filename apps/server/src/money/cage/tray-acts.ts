@@ -1,5 +1,6 @@
 // What slips and counts have in common: who acts, under which number, at which table, and with which chips.
 import { fault, type WireFaultLike } from '@punto/protocol'
+import { countsTrays } from '@punto/table'
 import type { AuditEntries, ClientInfo, Person } from '../../people/index.ts'
 import type { CageConfig } from './cage-config.ts'
 import type { CageState, Chips, Staff } from './cage-events.ts'
@@ -14,7 +15,7 @@ export interface TrayParts {
 }
 
 /** The roles that count trays: to these it is not told before what should lie there. Who is above them, and who looks on, knows it. */
-export const countsBlindly = (role: string): boolean => ['dealer', 'pit-supervisor', 'cashier'].includes(role)
+export const countsBlindly = (role: string): boolean => role === 'cashier' || countsTrays(role)
 
 /** Who acts, from where, under which id. */
 export interface CageAct {

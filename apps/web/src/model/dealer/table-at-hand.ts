@@ -3,5 +3,6 @@ import type { TableNow } from '@punto/client'
 
 export type TableAtHand = Pick<TableNow, 'view' | 'settings' | 'shoe' | 'seq' | 'fresh' | 'shut'>
 
-/** Only staff are told what lies in the chip tray. */
-export const isSeenByStaff = ({ view }: TableAtHand): boolean => view.float !== undefined
+/** Only staff are told what is to be moved at a dealer's table, and what the rounds of any other have brought. */
+export const isSeenByStaff = ({ view }: TableAtHand): boolean =>
+  view.chipsToMove !== undefined || view.float !== undefined

@@ -42,8 +42,7 @@ export function FeltPanel({ table, store }: FeltPanelProps) {
             ))}
           </span>
         )}
-        {/* Whoever counts blind could tell from it what should lie in the tray. */}
-        {view.float !== undefined && settings.blindCounts === false && (
+        {view.float !== undefined && settings.operation === 'dealer' && (
           <span className="felt-float">{words.float(printAmount(view.float))}</span>
         )}
       </header>

@@ -14,7 +14,7 @@ import { printDuration } from '../../common/durations.ts'
 import { tablesOf } from '../../common/pit-groups.ts'
 import { pitAddress } from '../../common/pit-route.ts'
 import { useFloor, useHouseSeconds } from '../../common/use-floor.ts'
-import { GamingDay } from './gaming-day.tsx'
+import { GamingDay, toneOf } from './gaming-day.tsx'
 import { PitFilter, useChosenPit } from './pit-filter.tsx'
 import { priceKey, usePrices } from './use-theory.ts'
 
@@ -150,7 +150,7 @@ function Row({ line: { table, theory, alerts }, now }: { readonly line: Line; re
         <small>{words.rounds(table.rounds)}</small>
       </td>
       <td className="floor-result" title={words.result}>
-        <b className={table.result < 0 ? 'loss' : table.result > 0 ? 'gain' : ''}>{printNet(table.result)}</b>
+        <b className={toneOf(table.result)}>{table.result === null ? '–' : printNet(table.result)}</b>
         <small>
           {theory ? (
             <>
@@ -158,7 +158,7 @@ function Row({ line: { table, theory, alerts }, now }: { readonly line: Line; re
               {words.theoryBand(printNet(Math.round(theory.expected)), printShort(Math.round(2 * theory.sd)))}
             </>
           ) : (
-            words.noTheory
+            table.result !== null && words.noTheory
           )}
         </small>
       </td>

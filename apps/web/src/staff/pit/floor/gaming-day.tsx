@@ -58,19 +58,24 @@ function FiguresRow({ name, row }: { readonly name: string; readonly row: Row })
       <th scope="row">{name}</th>
       <td>{rounds}</td>
       <td>{printShort(handle)}</td>
-      <td className={win < 0 ? 'loss' : win > 0 ? 'gain' : ''}>{printNet(win)}</td>
+      <td className={toneOf(win)}>{win === null ? '–' : printNet(win)}</td>
       <td>{hold === null ? '–' : `${(100 * hold).toFixed(1)} %`}</td>
-      <td>{printShort(drop)}</td>
+      <td>{drop === null ? '–' : printShort(drop)}</td>
       <td>{printShort(tips)}</td>
       <td>{words.hoursOpen((openMs / HOUR_MS).toFixed(1))}</td>
     </tr>
   )
 }
 
+/** How a net figure is coloured; none where it is not told. */
+export const toneOf = (net: number | null): string => (net === null || net === 0 ? '' : net < 0 ? 'loss' : 'gain')
+
 function totalOf(rows: readonly Row[]): Row {
-  const sum = (of: 'rounds' | 'handle' | 'win' | 'drop' | 'tips' | 'openMs') =>
-    rows.reduce((all, row) => all + row[of], 0)
-  const [handle, win] = [sum('handle'), sum('win')]
-  const hold = handle === 0 ? null : win / handle
-  return { rounds: sum('rounds'), handle, win, hold, drop: sum('drop'), tips: sum('tips'), openMs: sum('openMs') }
+  const sum = (of: 'rounds' | 'handle' | 'tips' | 'openMs') => rows.reduce((all, row) => all + row[of], 0)
+  /** Of no table where one of them is not told. */
+  const sumOfTold = (of: 'win' | 'drop') =>
+    rows.reduce<number | null>((all, { [of]: one }) => (all === null || one === null ? null : all + one), 0)
+  const [handle, win] = [sum('handle'), sumOfTold('win')]
+  const hold = handle === 0 || win === null ? null : win / handle
+  return { rounds: sum('rounds'), handle, win, hold, drop: sumOfTold('drop'), tips: sum('tips'), openMs: sum('openMs') }
 }
