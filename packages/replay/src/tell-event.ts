@@ -14,7 +14,7 @@ import { shortText } from './cards.ts'
 import { handLine, reasonsNow, ruled } from './hand-line.ts'
 import { paymentTable } from './payments.ts'
 import type { Scene } from './scene.ts'
-import { drawnText, type IrregularEvent, isIrregular, tellIrregular } from './tell-irregular.ts'
+import { drawnText, floatText, type IrregularEvent, isIrregular, tellIrregular } from './tell-irregular.ts'
 import { screenWidth } from './text/columns.ts'
 import { amount, signed } from './text/numbers.ts'
 import { paint } from './text/paint.ts'
@@ -239,9 +239,9 @@ function settlement(
     `  ${where(line)}${' '.repeat(widest - screenWidth(where(line)))}  ${betName(settings.game, line.bet, language)}`
   const table = paymentTable(screen, settings, round!, event.lines, language, label)
   const nets = event.players.map(({ player, net }) => say.nets(player, signed(net)))
-  // What the House won, and its float, are for the staff.
+  // What the House won is for the staff, and its float for those of them who count no trays.
   const { house, float } = event
-  const ofHouse = house && float !== undefined ? [say.house(signed(house.net), amount(float))] : []
+  const ofHouse = house ? [say.house(signed(house.net)) + floatText(float, language)] : []
   const totals = [...nets, ...ofHouse].join('; ')
   return [heading, table, wrapped(`${totals}${TABLE_WORDS[language].stop}`, screen.columns, '    ')]
 }

@@ -206,8 +206,8 @@ const throughText = (
   language: Language,
 ): string => (through ? REPLAY_WORDS[language].through(actorName(through, language)) : '')
 
-/** The float after it, which is the staff's to know. */
-function floatText(float: number | undefined, language: Language): string {
+/** The float after it, which is for staff who count no trays. */
+export function floatText(float: number | undefined, language: Language): string {
   const say = IRREGULAR_WORDS[language]
   return float === undefined ? '' : say.float(amount(float))
 }

@@ -35,7 +35,7 @@ describe('what is told of an event', () => {
   it('is declared for every event, and every field has a reader or says that it has none', () => {
     for (const type of EVENT_TYPES) {
       for (const [field, sight] of Object.entries(EVENTS[type].fields)) {
-        expect(['all', 'own', 'staff', 'nobody', 'function'], `${type}.${field}`).toContain(
+        expect(['all', 'own', 'staff', 'above', 'nobody', 'function'], `${type}.${field}`).toContain(
           typeof sight === 'function' ? 'function' : sight,
         )
       }

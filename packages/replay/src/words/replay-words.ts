@@ -93,7 +93,7 @@ const EN = {
   where: (player: string, box: number) => `${player}, box ${box}`,
   nobody: 'Nobody has bet on this round',
   nets: (player: string, net: string) => `${player}: ${net}`,
-  house: (net: string, float: string) => `the House ${net}, the float ${float}`,
+  house: (net: string) => `the House ${net}`,
   holds: (events: string, rounds: string, voided: string) =>
     `${events} events, ${rounds} ${rounds === '1' ? 'round' : 'rounds'} settled${voided === '0' ? '' : `, ${voided} void`}: every one follows from the rules and the one before it.`,
   breaksOff: 'The recording breaks off in the middle of a decision.',
@@ -173,7 +173,7 @@ const ZH: StoryWords = {
   where: (player, box) => `${player}（${box} 号位）`,
   nobody: '本局无人下注',
   nets: (player, net) => `${player}:${net}`,
-  house: (net, float) => `赌场 ${net}，台面筹码 ${float}`,
+  house: (net) => `赌场 ${net}`,
   holds: (events, rounds, voided) =>
     `${events} 个事件、已结算 ${rounds} 局${voided === '0' ? '' : `、作废 ${voided} 局`}：每一个都合乎规则并承接前一个。`,
   breaksOff: '录像在一次决定中途中断。',
