@@ -34,6 +34,8 @@ const at = stage(
       })),
       { ...DEALT, table: 'squeeze', game: 'insurance', faceDown: true, squeeze: true },
       { ...DEALT, table: 'insured', game: 'insurance' },
+      { ...DEALT, table: 'low', game: 'insurance' },
+      { ...DEALT, table: 'antes', game: 'knockout' },
       { ...DEALT, table: 'even', game: 'commission' },
     ],
   },
@@ -84,6 +86,27 @@ const outOfSight = (page: Page, selectors: readonly string[]) =>
     }
     return wrong
   }, selectors)
+
+/** Screens on which the windows of a decision have the least room. */
+const LOW = [
+  [320, 568],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+] as const
+
+/** Those that the window of a decision cuts: one would have to move it to see them. */
+const cutIn = (page: Page, selector: string) =>
+  page.evaluate((named) => {
+    const within = document.querySelector('.scene-bottom .dialogue')!.getBoundingClientRect()
+    const found = [...document.querySelectorAll(named)]
+    if (found.length === 0) return [`${named} is not there`]
+    return found.flatMap((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      const cut = top < within.top - 1 || bottom > within.bottom + 1 || bottom > innerHeight
+      return cut ? [`${one.textContent} at ${innerWidth} × ${innerHeight}`] : []
+    })
+  }, selector)
 
 /** Where every part of the felt lies. */
 const placesOf = (page: Page) =>
@@ -279,6 +302,45 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
       expect(await placesOf(page)).toEqual(before)
     },
   )
+
+  it('[INS 3.12] on a low screen no insurance is in sight at once, its worth uncut, and what is asked keeps its name', async () => {
+    const { player, dealer } = await at.playerAt('low', 1)
+    const { page } = player
+    await dealer.openBets()
+    await player.bet('banker', 100)
+    await dealer.closeBets()
+    await dealer.deal('4s 5h Kd Tc')
+    await player.asked('Insurance').waitFor()
+    for (const [width, height] of LOW) {
+      await page.setViewportSize({ width, height })
+      const refuse = '.scene-bottom .dialogue-acts .button:not(.button-small)'
+      expect([...(await outOfSight(page, [refuse, '.area-act .area-name'])), ...(await cutIn(page, refuse))]).toEqual(
+        [],
+      )
+    }
+    await page.getByRole('button', { name: 'What is it worth' }).click()
+    await page.waitForSelector('.worth')
+    for (const [width, height] of LOW.filter(([width]) => width >= 1000)) {
+      await page.setViewportSize({ width, height })
+      expect(await cutIn(page, '.worth')).toEqual([])
+    }
+  })
+
+  it('[KO 3.4] an Ante and its Wager keep their names while they are asked about', async () => {
+    const { player, dealer } = await at.playerAt('antes', 1, { viewport: { width: 1280, height: 720 } })
+    const { page } = player
+    await dealer.openBets()
+    await player.bet('ante-player', 100)
+    await dealer.closeBets()
+    await dealer.deal('9s')
+    await page.waitForSelector('.area-act')
+    for (const [width, height] of LOW.filter(([width]) => width >= 800)) {
+      await page.setViewportSize({ width, height })
+      const asked = page.locator('.area-act')
+      for (const name of await asked.locator('.area-name').all()) expect(await name.isVisible()).toBe(true)
+      expect(await asked.count()).toBe(2)
+    }
+  })
 
   it('[INS 3.12] chips of a lost insurance go, a net of nothing is said, and no panel covers a box', async () => {
     const { player, dealer } = await at.playerAt('insured', 3)
