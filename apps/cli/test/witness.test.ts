@@ -1,6 +1,5 @@
 // `punto witness` beside a running house, and what `punto verify --table --witnesses` finds: a table that is told in two ways, one from
 // which shoes were taken back, and too few cosignatures.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { type AnyHeader, consistencyProof, logEntryOf, logLeaf, parseCheckpoint,
 import { TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { punto } from './run-punto.ts'
+import { type Running, start, stop } from './running-witness.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
@@ -32,38 +32,6 @@ const leavesOf = async (house: TestHouse, count: number): Promise<readonly Uint8
   }
   return leaves
 }
-
-/** A witness in a process of its own. */
-interface Running {
-  readonly url: string
-  readonly vkey: string
-  readonly process: ChildProcess
-  readonly errors: string[]
-}
-
-async function start(...words: readonly string[]): Promise<Running> {
-  const bin = join(import.meta.dirname, '..', 'bin', 'punto.js')
-  const child = spawn(process.execPath, [bin, 'witness', '--port', '0', '--every', '1', ...words])
-  const errors: string[] = []
-  child.stderr.on('data', (chunk) => errors.push(String(chunk)))
-  let said = ''
-  const [vkey, url] = await new Promise<readonly [string, string]>((resolve, reject) => {
-    child.on('exit', () => reject(new Error(errors.join(''))))
-    child.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      const [, key, address] = /^(\S+)\nat (\S+)\n/.exec(said) ?? []
-      if (key !== undefined && address !== undefined) resolve([key, address])
-    })
-  })
-  return { url, vkey, process: child, errors }
-}
-
-const stop = ({ process: child }: Running) =>
-  new Promise<void>((resolve) => {
-    child.removeAllListeners('exit')
-    child.on('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
 
 /** The same key and the same name of the log, and other shoes: what a house would show somebody else. */
 let house: TestHouse

@@ -88,6 +88,13 @@ export function parseVkey(text: string, signs: Signs = 'cosignature'): WitnessKe
 /** The name of a table's log: by the first key that the house has published, so that it is the same wherever the house is reached. */
 export const tableOrigin = (firstKey: string, table: string): string => `punto/${firstKey}/${table}`
 
+/** The name of the log of what was settled at a table. */
+export const settledOrigin = (firstKey: string, table: string): string => `${tableOrigin(firstKey, table)}/settled`
+
+/** A leaf of that log: the head of the table's log of events when a shoe was over. */
+export const settledEntryOf = (table: string, { version, hash }: { version: number; hash: string }): Uint8Array =>
+  sha256(utf8ToBytes(`punto settled\n${table}\n${version}\n${hash}`))
+
 /** The leaves of a table's log: the hash of each signed header; a shoe that has none stands as 32 zero bytes. */
 export const logEntryOf = (header: AnyHeader | undefined): Uint8Array =>
   header && isSignedHeader(header) ? hexToBytes(headerHash(header)) : new Uint8Array(32)

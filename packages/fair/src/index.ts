@@ -30,6 +30,8 @@ export {
   parseNote,
   parseSignatures,
   parseVkey,
+  settledEntryOf,
+  settledOrigin,
   signCheckpoint,
   tableOrigin,
   type WitnessKey,

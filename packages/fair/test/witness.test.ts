@@ -18,6 +18,8 @@ import {
   parseCheckpoint,
   parseNote,
   parseVkey,
+  settledEntryOf,
+  settledOrigin,
   signCheckpoint,
   signerFrom,
   tableOrigin,
@@ -110,6 +112,13 @@ describe('the vectors', () => {
     expect(Number(ofWitness.readBigUInt64BE(4))).toBe(vectors.cosigned.seconds)
     const message = `cosignature/v1\ntime ${vectors.cosigned.seconds}\n${text}\n`
     expect(verify(null, Buffer.from(message), key(raw), ofWitness.subarray(12))).toBe(true)
+  })
+
+  it('have a leaf of what was settled, in a log of its own', () => {
+    const { origin, version, hash, entry } = vectors.settled
+    expect(settledOrigin(house.key, 'salon')).toBe(origin)
+    expect(hex(settledEntryOf('salon', { version, hash }))).toBe(entry)
+    expect(hex(settledEntryOf('salon', { version: version + 1, hash }))).not.toBe(entry)
   })
 
   it('do not hold once anything is altered', () => {

@@ -1,4 +1,4 @@
-// `punto witness`: a witness that anybody can run. It cosigns the checkpoints of tables' headers (C2SP tlog-witness) where they go on
+// `punto witness`: a witness that anybody can run. It cosigns the checkpoints of tables (C2SP tlog-witness) where they go on
 // from what it has cosigned before, and nothing else.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -99,7 +99,7 @@ async function serve(
   const port = wholeNumber('--port', args.text('port') ?? '8090', 0, 65_535)
   const every = wholeNumber('--every', args.text('every') ?? '60', LEAST_SECONDS, 86_400)
   const keysOf = (origin: string): readonly string[] | undefined => {
-    const [, first] = /^punto\/([0-9a-f]{64})\/[^/]+$/.exec(origin) ?? []
+    const [, first] = /^punto\/([0-9a-f]{64})\/[^/]+(?:\/settled)?$/.exec(origin) ?? []
     if (first === undefined) return undefined
     return houses.find(({ keys }) => keys[0] === first)?.keys ?? (known.includes(first) ? [first] : undefined)
   }

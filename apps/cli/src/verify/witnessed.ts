@@ -67,7 +67,8 @@ export async function askWitnesses(
 
 const PATIENCE_MS = 10_000
 
-async function noteFrom(address: string): Promise<string | undefined> {
+/** What a witness answers there; undefined where it has none, or cannot be reached. */
+export async function noteFrom(address: string): Promise<string | undefined> {
   const reply = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
   return reply?.status === 200 ? reply.text() : undefined
 }

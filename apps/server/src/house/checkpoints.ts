@@ -1,12 +1,17 @@
-// Checkpoints of the tables' headers, signed by the house: what witnesses cosign, so that it cannot tell one table in two ways.
-// docs/fairness.md, "Witnessed heads".
-import { checkpointOf, logEntryOf, logLeaf, type Signer, signCheckpoint, tableOrigin } from '@punto/fair'
-import type { Records } from '../storage/index.ts'
-import { type HouseTable, signedHeaderOf } from '../table/index.ts'
+// Checkpoints of the tables' headers and of what was settled there, signed by the house: what witnesses cosign, so that it cannot tell one
+// table in two ways. docs/fairness.md, "Witnessed heads" and "Witnessed settlements".
+import { checkpointOf, logEntryOf, logLeaf, type Signer, settledOrigin, signCheckpoint, tableOrigin } from '@punto/fair'
+import type { Archive, Records } from '../storage/index.ts'
+import { type HouseTable, settledEntries, signedHeaderOf } from '../table/index.ts'
+
+/** Of the shoes' headers, or of what was settled up to the end of each. */
+export type WitnessedLog = 'headers' | 'settled'
 
 interface Kept {
-  /** By shoe, from the first on: its header does not change once it is signed. */
+  /** By shoe, from the first on: an entry does not change once it is there. */
   readonly entries: Uint8Array[]
+  /** Of the event that ended the last of them; for what was settled. */
+  version: number
   checkpoint: TableCheckpoint | undefined
 }
 
@@ -17,23 +22,50 @@ export interface TableCheckpoint {
   readonly leaves: readonly Uint8Array[]
 }
 
-export class Checkpoints {
-  readonly #kept = new Map<string, Kept>()
+export interface CheckpointSource {
+  readonly records: Records
+  readonly archive: Archive
+  readonly signer: Signer
+  readonly firstKey: string
+}
 
-  /** Over every shoe of the table up to the one in play. */
-  async of(host: HouseTable, records: Records, signer: Signer, firstKey: string): Promise<TableCheckpoint> {
+/** How many shoes a log of the table has by now: of headers the shoe in play is one, of what was settled it is not. */
+export const shoesIn = ({ shoes, shoe }: HouseTable['state'], log: WitnessedLog): number =>
+  log === 'settled' && shoe ? shoes - 1 : shoes
+
+export class Checkpoints {
+  readonly #kept = { headers: new Map<string, Kept>(), settled: new Map<string, Kept>() }
+
+  /** Over every shoe that is in the log. */
+  async of(host: HouseTable, log: WitnessedLog, source: CheckpointSource): Promise<TableCheckpoint> {
     const { name, state } = host
-    const kept = this.#kept.get(name) ?? { entries: [], checkpoint: undefined }
-    this.#kept.set(name, kept)
+    const kept = this.#kept[log].get(name) ?? { entries: [], version: 0, checkpoint: undefined }
+    this.#kept[log].set(name, kept)
     const { entries } = kept
-    if (entries.length === state.shoes && kept.checkpoint) return kept.checkpoint
-    for (let shoe = entries.length + 1; shoe <= state.shoes; shoe++) {
-      const entry = logEntryOf(await signedHeaderOf(records, name, shoe))
-      // Somebody else may have asked meanwhile.
-      if (entries.length === shoe - 1) entries.push(entry)
+    if (entries.length === shoesIn(state, log) && kept.checkpoint) return kept.checkpoint
+    if (log === 'headers') await addHeaders(kept, name, state.shoes, source)
+    else await addSettled(kept, name, source)
+    const origin = (log === 'headers' ? tableOrigin : settledOrigin)(source.firstKey, name)
+    kept.checkpoint = {
+      note: signCheckpoint(checkpointOf(origin, entries), source.signer),
+      leaves: entries.map(logLeaf),
     }
-    const note = signCheckpoint(checkpointOf(tableOrigin(firstKey, name), entries), signer)
-    kept.checkpoint = { note, leaves: entries.map(logLeaf) }
     return kept.checkpoint
+  }
+}
+
+async function addHeaders({ entries }: Kept, table: string, last: number, { records }: CheckpointSource) {
+  for (let shoe = entries.length + 1; shoe <= last; shoe++) {
+    const entry = logEntryOf(await signedHeaderOf(records, table, shoe))
+    // Somebody else may have asked meanwhile.
+    if (entries.length === shoe - 1) entries.push(entry)
+  }
+}
+
+async function addSettled(kept: Kept, table: string, { archive }: CheckpointSource) {
+  for (const { version, entry } of await settledEntries(archive, table, kept.version)) {
+    if (version <= kept.version) continue
+    kept.entries.push(entry)
+    kept.version = version
   }
 }

@@ -35,7 +35,7 @@ import type {
 import { CommandDeduplicator, isUnavailable, type Reply, type ShutBecause, ShutTables } from '../table/index.ts'
 import { accountsOf } from './buy-in.ts'
 import { checkStorage } from './check-storage.ts'
-import { Checkpoints, type TableCheckpoint } from './checkpoints.ts'
+import { Checkpoints, type TableCheckpoint, type WitnessedLog } from './checkpoints.ts'
 import type { ClockNotes } from './clock-notes.ts'
 import { abandonStore, closeTables, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
 import { playersIn } from './debts.ts'
@@ -251,11 +251,12 @@ export class House {
     this.#keys = await this.#storage.outsideCommits(({ records }) => publishKeys(records, signers, world.wall()))
   }
 
-  /** The table's checkpoint, signed; undefined where the house signs nothing. */
-  async checkpoint(host: HouseTable): Promise<TableCheckpoint | undefined> {
+  /** A checkpoint of the table, signed; undefined where the house signs nothing. */
+  async checkpoint(host: HouseTable, log: WitnessedLog): Promise<TableCheckpoint | undefined> {
     const signer = this.#options.fairness?.signers[0]
     const [first] = this.#keys
-    return signer && first && this.#checkpoints.of(host, this.records, signer, first.key)
+    const { records, archive } = this
+    return signer && first && this.#checkpoints.of(host, log, { records, archive, signer, firstKey: first.key })
   }
 
   /** What the calendar said at times of the tables' clocks; nothing unless they are noted. */

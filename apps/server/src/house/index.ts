@@ -1,6 +1,7 @@
 // The house: its tables over one storage, in one process or several, and the money outside the rounds.
 export { CAGE } from './buy-in.ts'
 export { CannotOpen } from './check-storage.ts'
+export { shoesIn, type WitnessedLog } from './checkpoints.ts'
 export type { ClockNote, ClockNotes } from './clock-notes.ts'
 export { playersIn, writeOffId } from './debts.ts'
 export { checkGamingDay, type GamingDayConfig } from './gaming-day-config.ts'

@@ -24,6 +24,7 @@ export { type KnownTable, type ReadTables, readMissed, readTables } from './read
 export { type RecoveredTable, readTable } from './recover-table.ts'
 export { isUnavailable, type Reply } from './reply.ts'
 export { roundMs, setApartMs } from './round-ms.ts'
+export { settledEntries } from './settled-entries.ts'
 export type { Beacon, Fairness, NextShoe, ShareReply } from './share-list.ts'
 export { type ShoeResults, ShoeSoFar } from './shoe-so-far.ts'
 export { type ShutBecause, ShutTables } from './shut-tables.ts'

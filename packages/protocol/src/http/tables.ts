@@ -37,6 +37,9 @@ const personAtTable = z.object({
 
 const open = { tag: 'tables', right: 'watch', method: 'GET' } as const
 
+/** A checkpoint, and the notes that the house's witnesses have cosigned last. */
+const checkpointTold = { checkpoint: z.string(), cosigned: z.array(z.string()) }
+
 export const TABLE_ROUTES = {
   tables: { ...open, path: '/api/tables', summary: 'The lobby: a card for every table', answer: z.array(lobbyCard) },
   table: { ...open, path: '/api/tables/:table', summary: 'A table as you see it', params: ofTable, answer: tableNow },
@@ -79,9 +82,9 @@ export const TABLE_ROUTES = {
     ...open,
     path: '/api/tables/:table/checkpoint',
     summary:
-      'The signed checkpoint over the headers of all shoes of a table (C2SP tlog-checkpoint), for witnesses, and the last that each witness of the house has cosigned',
+      'The signed checkpoints over the headers of all shoes of a table and over what was settled in those that are over (C2SP tlog-checkpoint), for witnesses, and the last of each that each witness of the house has cosigned',
     params: ofTable,
-    answer: z.object({ checkpoint: z.string(), cosigned: z.array(z.string()) }),
+    answer: z.object({ ...checkpointTold, settled: z.object(checkpointTold) }),
   },
   share: {
     method: 'POST',

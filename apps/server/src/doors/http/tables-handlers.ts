@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
 import { describe, describeOpen, isSqueezed, tableRefusal } from '@punto/table'
-import { playersIn, tableMissing } from '../../house/index.ts'
+import { playersIn, tableMissing, type WitnessedLog } from '../../house/index.ts'
 import {
   foldShoe,
   type PastShoe,
@@ -93,10 +93,13 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
     },
     keys: () => ({ keys: house.keys }),
     checkpoint: async ({ params: { table } }) => {
-      const checkpoint = await house.checkpoint(hostOf(table))
-      if (checkpoint === undefined) throw new RefusedRequest(fault('not-found/record', { why: BY_HAND }))
-      const cosigned = await cosignedNotes(house.records, config.witnesses, table)
-      return { checkpoint: checkpoint.note, cosigned }
+      const told = async (log: WitnessedLog) => {
+        const checkpoint = await house.checkpoint(hostOf(table), log)
+        if (checkpoint === undefined) throw new RefusedRequest(fault('not-found/record', { why: BY_HAND }))
+        const cosigned = await cosignedNotes(house.records, config.witnesses, table, log)
+        return { checkpoint: checkpoint.note, cosigned }
+      }
+      return { ...(await told('headers')), settled: await told('settled') }
     },
     share: async ({ params: { table }, body: { share } }, { principal }) => {
       const taken = await takeShare(house, principal, table, share)

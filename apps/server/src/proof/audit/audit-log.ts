@@ -1,5 +1,6 @@
 // One log from beginning to head: its chain of hashes, what its events mean, and what its transfers come to.
 import { hash } from 'node:crypto'
+import { settledEntryOf } from '@punto/fair'
 import { CAGE_LOG } from '../../money/for-threads.ts'
 import type { CageEvent } from '../../money/index.ts'
 import type { NamedHead, Perform, Sealer, Seals, SegmentRow } from '../../storage/index.ts'
@@ -79,12 +80,12 @@ function followerOf(log: string, sealer: Sealer | undefined): Follower {
   }
 }
 
-/** The numbers of shoes whose seeds are revealed in a segment. */
-const shoesEndingIn = (texts: readonly string[]): readonly number[] =>
-  texts.flatMap((text) => {
+/** The shoes whose seeds are revealed in a segment, and the versions of the events that end them. */
+const shoesEndingIn = (texts: readonly string[], first: number): readonly { shoe: number; version: number }[] =>
+  texts.flatMap((text, i) => {
     if (!text.includes('"type":"shoe-ended"')) return []
     const { type, shoe } = JSON.parse(text) as { readonly type: string; readonly shoe: number }
-    return type === 'shoe-ended' ? [shoe] : []
+    return type === 'shoe-ended' ? [{ shoe, version: first + i }] : []
   })
 
 export async function auditLog({ log, version, hash: end }: NamedHead, options: LogAuditOptions): Promise<AuditedLog> {
@@ -92,11 +93,13 @@ export async function auditLog({ log, version, hash: end }: NamedHead, options: 
   const sums = new AccountSums(AUDIT_MARKS)
   const follower = followerOf(log, sealer)
   let at = emptyHead(log)
+  const settled: string[] = []
   const result = (finding: { readonly event: number | null; readonly sentence: string } | undefined): AuditedLog => ({
     log,
     events: at.version,
     finding: finding ? { in: log, ...finding } : null,
     ...follower.told,
+    ...(settled.length > 0 && { settled }),
     sums: Object.fromEntries(sums.all),
   })
   try {
@@ -105,7 +108,10 @@ export async function auditLog({ log, version, hash: end }: NamedHead, options: 
       const mistake = sums.add(segment)
       if (mistake !== undefined)
         return result({ event: segment.first, sentence: `Its parts of the statements do not fit: ${mistake}.` })
-      for (const shoe of shoesEndingIn(texts)) await follower.shoeEnds?.(shoe, perform)
+      for (const { shoe, version: end } of shoesEndingIn(texts, segment.first)) {
+        await follower.shoeEnds?.(shoe, perform)
+        settled.push(Buffer.from(settledEntryOf(log, end === segment.last ? next : at)).toString('hex'))
+      }
       const finding = follower.take(segment, texts)
       if (finding) return result(finding)
       at = next

@@ -19,6 +19,8 @@ export interface AuditedLog {
   readonly finding: AuditFinding | null
   /** Of a table. */
   readonly totals?: Totals
+  /** Of a table: what witnesses are told at the end of each shoe, in hexadecimal digits. */
+  readonly settled?: readonly string[]
   readonly shoes?: { readonly opened: number; readonly unopened: number }
   /** Of the cage: what each account of a tray holds by its documents. */
   readonly trays?: Readonly<Record<string, number>>

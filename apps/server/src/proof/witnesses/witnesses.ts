@@ -1,8 +1,8 @@
-// Has the house's witnesses cosign the heads of its tables, and keeps what they cosigned. Each is asked by itself, in the background: no
+// Has the house's witnesses cosign the heads of its tables and of what was settled there, and keeps what they cosigned. Each is asked by itself, in the background: no
 // table waits for one, and one that fails delays no other (docs/fairness.md, "Witnessed heads").
-import { parseCheckpoint, parseNote } from '@punto/fair'
+import { parseCheckpoint, parseNote, type WitnessKey } from '@punto/fair'
 import type { World } from '../../base/index.ts'
-import type { House } from '../../house/index.ts'
+import { type House, shoesIn, type WitnessedLog } from '../../house/index.ts'
 import { type RecordKind, type Records, reasonOf } from '../../storage/index.ts'
 import type { HouseTable } from '../../table/index.ts'
 import { submitCheckpoint, WitnessNotReached } from './submit-checkpoint.ts'
@@ -13,17 +13,21 @@ const LOOK_MS = 1000
 /** A witness that fails is tried again after ever longer, up to so long. */
 const LONGEST_MS = 60_000
 
-/** The notes that the house's witnesses have cosigned of a table, one of each. */
+const LOGS: readonly WitnessedLog[] = ['headers', 'settled']
+
+/** The notes that witnesses have cosigned of a table, one of each. */
 export async function cosignedNotes(
   records: Pick<Records, 'read'>,
-  witnesses: readonly HouseWitness[],
+  witnesses: readonly WitnessKey[],
   table: string,
+  log: WitnessedLog,
 ): Promise<readonly string[]> {
-  const kept = await Promise.all(witnesses.map((witness) => records.read(COSIGNED, keyOf(table, witness))))
+  const kept = await Promise.all(witnesses.map((witness) => records.read(COSIGNED, keyOf(table, log, witness))))
   return kept.flatMap((one) => (one ? [one.text] : []))
 }
 
-const keyOf = (table: string, { key }: HouseWitness): string => `${table}/${key}`
+const keyOf = (table: string, log: WitnessedLog, { key }: WitnessKey): string =>
+  log === 'settled' ? `${table}/settled/${key}` : `${table}/${key}`
 const sizeOf = (note: string | undefined): number => parseCheckpoint(parseNote(note ?? '')?.text ?? '')?.size ?? 0
 
 export interface WitnessStatus {
@@ -35,7 +39,7 @@ export interface WitnessStatus {
 
 interface Asked {
   readonly witness: HouseWitness
-  /** By table, how many shoes it has cosigned. */
+  /** By the key of the record that keeps it, how many shoes it has cosigned. */
   readonly sizes: Map<string, number>
   isFailing: boolean
   behind: number
@@ -91,13 +95,16 @@ export class Witnesses {
     for (const host of this.#options.house.tables) {
       if (this.#isOver) return
       const { name, state } = host
-      try {
-        if (isReached) await this.#bring(asked, host)
-      } catch (error) {
-        isReached = !(error instanceof WitnessNotReached)
-        failure ??= { table: name, why: reasonOf(error) }
+      for (const log of LOGS) {
+        try {
+          if (isReached) await this.#bring(asked, host, log)
+        } catch (error) {
+          isReached = !(error instanceof WitnessNotReached)
+          failure ??= { table: name, why: reasonOf(error) }
+        }
       }
-      behind += Math.max(0, state.shoes - (asked.sizes.get(name) ?? 0))
+      const cosigned = LOGS.map((log) => shoesIn(state, log) - (asked.sizes.get(keyOf(name, log, asked.witness)) ?? 0))
+      behind += Math.max(0, ...cosigned)
     }
     if (this.#isOver) return
     asked.behind = behind
@@ -106,20 +113,20 @@ export class Witnesses {
     asked.cancel = this.#options.world.later(asked.waitMs, () => void this.#look(asked))
   }
 
-  /** Submits the table's checkpoint where the witness has not cosigned its last shoe. */
-  async #bring({ witness, sizes }: Asked, host: HouseTable): Promise<void> {
+  /** Submits a checkpoint of the table where the witness has not cosigned its last shoe. */
+  async #bring({ witness, sizes }: Asked, host: HouseTable, log: WitnessedLog): Promise<void> {
     const { house } = this.#options
-    const { name, state } = host
-    if (state.shoes === 0 || sizes.get(name) === state.shoes) return
-    const kept = await house.records.read(COSIGNED, keyOf(name, witness))
+    const key = keyOf(host.name, log, witness)
+    const shoes = shoesIn(host.state, log)
+    if (shoes === 0 || sizes.get(key) === shoes) return
+    const kept = await house.records.read(COSIGNED, key)
     const oldSize = sizeOf(kept?.text)
-    sizes.set(name, oldSize)
-    const checkpoint = await house.checkpoint(host)
+    sizes.set(key, oldSize)
+    const checkpoint = await house.checkpoint(host, log)
     if (!checkpoint || checkpoint.leaves.length <= oldSize) return
     const note = await submitCheckpoint(witness, { ...checkpoint, oldSize })
     // Another process that runs the table by now keeps its own.
-    if (await house.records.write(COSIGNED, keyOf(name, witness), note, kept?.revision ?? 0))
-      sizes.set(name, checkpoint.leaves.length)
+    if (await house.records.write(COSIGNED, key, note, kept?.revision ?? 0)) sizes.set(key, checkpoint.leaves.length)
   }
 
   #tell(asked: Asked, failure: { readonly table: string; readonly why: string } | undefined): void {

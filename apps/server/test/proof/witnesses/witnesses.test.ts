@@ -35,14 +35,24 @@ afterAll(() => {
 class TestWitness {
   readonly signer: Signer
   readonly key: WitnessKey
-  readonly sizes: number[] = []
-  root = new Uint8Array()
+  /** By origin, what it has cosigned. */
+  readonly #logs = new Map<string, { readonly sizes: number[]; root: Uint8Array }>()
   mode: 'well' | 'refuses' | 'silent' | 'forges' = 'well'
   url = ''
 
   constructor(name: string, secret: number) {
     this.signer = signerFrom(new Uint8Array(32).fill(secret))
     this.key = { name, key: this.signer.key }
+  }
+
+  /** Of the table's headers, or of what was settled there. */
+  sizesOf(log: 'headers' | 'settled'): readonly number[] {
+    for (const [origin, { sizes }] of this.#logs) if (origin.endsWith('/settled') === (log === 'settled')) return sizes
+    return []
+  }
+
+  get sizes(): readonly number[] {
+    return this.sizesOf('headers')
   }
 
   get listed() {
@@ -69,12 +79,14 @@ class TestWitness {
     const [old, ...hashes] = body.slice(0, end).split('\n')
     const { text } = parseNote(body.slice(end + 2))!
     const checkpoint = parseCheckpoint(text)!
-    const size = this.sizes.at(-1) ?? 0
+    const seen = this.#logs.get(checkpoint.origin) ?? { sizes: [], root: new Uint8Array() }
+    this.#logs.set(checkpoint.origin, seen)
+    const size = seen.sizes.at(-1) ?? 0
     if (old !== `old ${size}`) return { status: 409, text: `${size}\n`, type: 'text/x.tlog.size' }
     const proof = hashes.map((hash) => new Uint8Array(Buffer.from(hash, 'base64')))
-    if (size > 0 && !isConsistent({ size, root: this.root }, checkpoint, proof)) return { status: 422, text: 'no\n' }
-    this.sizes.push(checkpoint.size)
-    this.root = new Uint8Array(checkpoint.root)
+    if (size > 0 && !isConsistent({ size, root: seen.root }, checkpoint, proof)) return { status: 422, text: 'no\n' }
+    seen.sizes.push(checkpoint.size)
+    seen.root = new Uint8Array(checkpoint.root)
     const by = this.mode === 'forges' ? signerFrom(new Uint8Array(32).fill(99)) : this.signer
     return {
       status: 200,
@@ -111,6 +123,24 @@ it('sends each witness what goes on from its last, and publishes what it cosigne
   await shoes(house, 5)
   await soon(async () => sizeOf((await notesOf(house))[0]) === 5)
   expect(witness.sizes.slice(before.length)).not.toContain(3)
+  await house.close()
+})
+
+it('sends what was settled too, once a shoe is over, and goes on from it after a restart', async () => {
+  const witness = await new TestWitness('w1.example', 1).listen()
+  let house = await TestHouse.open({ ...options, witnesses: [witness.listed] })
+  await shoes(house, 3)
+  await soon(() => witness.sizesOf('settled').at(-1) === 2)
+  house = await house.restart()
+  await shoes(house, 5)
+  await soon(() => witness.sizesOf('settled').at(-1) === 4)
+  expect(witness.sizesOf('settled')).toEqual([...new Set(witness.sizesOf('settled'))])
+  const settled = async () => {
+    const reply = await fetch(`${house.url}/api/tables/one/checkpoint`)
+    return ((await reply.json()) as { readonly settled: { readonly cosigned: readonly string[] } }).settled.cosigned
+  }
+  await soon(async () => sizeOf((await settled())[0]) === 4)
+  expect(cosignedAt(parseNote((await settled())[0]!)!, witness.key)).toBe(1_700_000_000)
   await house.close()
 })
 
