@@ -1,8 +1,9 @@
 // `punto admin audit --witnesses`: that witnesses have cosigned the history of a table that was audited, and no other, though it has the
 // same cards, and seals and signatures of its own.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { parseCheckpoint, parseNote } from '@punto/fair'
 import { TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -104,6 +105,21 @@ it('another history of the same cards holds by itself, and is refused since no w
   const alone = await audited(other, '--witnesses', policy(2, false))
   expect(alone).toMatchObject({ code: 1, ok: false, tables: [{ table: 'one', shoes: 4, cosigned: 0 }] })
   expect(alone.findings[0].sentence).toMatch(/cosigned what was settled in shoes 1 to 0, and 4 shoes are over/)
+})
+
+it('older cosignatures do not vouch for what came after them, and newer ones of the witnesses themselves do', async () => {
+  const [from, to] = [new DatabaseSync(early), file('stale.db')]
+  copyFileSync(late, to)
+  const stale = new DatabaseSync(to)
+  const set = stale.prepare("UPDATE records SET text = ? WHERE kind = 'cosigned' AND key = ?")
+  const older = from.prepare("SELECT key, text FROM records WHERE kind = 'cosigned' AND key LIKE 'one/settled/%'").all()
+  for (const { key, text } of older) set.run(text!, key!)
+  for (const database of [from, stale]) database.close()
+  expect(older).toHaveLength(2)
+  const alone = await audited(to, '--witnesses', policy(1, false))
+  expect(alone).toMatchObject({ code: 1, ok: false, tables: [{ table: 'one', shoes: 4, cosigned: 2 }] })
+  expect(alone.findings[0].sentence).toMatch(/in shoes 1 to 2, and 4 shoes are over: nobody vouches for the rest/)
+  expect(await audited(to, '--witnesses', policy(1, true))).toMatchObject({ code: 0, ok: true })
 })
 
 it('part of a house is held against nobody: exit 2 and one line', async () => {
