@@ -135,6 +135,7 @@ export {
   type SeenTable,
 } from './next-step.ts'
 export { NO_BOX } from './no-box.ts'
+export { NOTE_EXPECTED } from './note-words.ts'
 export { isBot, seatsToGiveBack } from './people/idle-seats.ts'
 export { isAtTable, seatOf } from './people/people.ts'
 export type { ReadChips } from './readers/messages.ts'

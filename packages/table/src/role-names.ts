@@ -1,6 +1,6 @@
 // What the people of a table are called, as a reader knows them, and the sentences of refusals that name them.
 import { fill, type Language, type RefusalParam, type Text } from '@punto/rules'
-import { NOTE_EXPECTED, NOTE_NEEDED } from './note-words.ts'
+import { NOTE_EXPECTED, NOTE_NEEDED, REASON_NEEDED } from './note-words.ts'
 import type { Role } from './roles.ts'
 
 export const TABLE_ROLE_NAMES: Readonly<Record<Role, Text>> = {
@@ -25,7 +25,9 @@ export function fillRoles(
   language: Language,
   names: Readonly<Record<string, Text>> = TABLE_ROLE_NAMES,
 ): string {
-  if (params.expected === NOTE_EXPECTED) return NOTE_NEEDED[language]
+  if (params.expected === NOTE_EXPECTED) {
+    return (/(^|\.)reason$/.test(String(params.place)) ? REASON_NEEDED : NOTE_NEEDED)[language]
+  }
   const inWords = (name: string): RefusalParam | undefined => {
     const value = params[name]
     if (!OF_ROLES.has(name) || typeof value !== 'string') return value

@@ -1,9 +1,10 @@
 // From what a schema found wrong to an error that says it in a sentence: where, what would be right, and what was there.
 // What may be a secret is never repeated.
 import { show, type Text } from '@punto/rules'
-import { COMMAND_TYPES } from '@punto/table'
+import { COMMAND_TYPES, NOTE_EXPECTED } from '@punto/table'
 import * as z from 'zod/mini'
-import { writtenAs } from '../patterns.ts'
+import { LONGEST_NOTE } from '../basics.ts'
+import { ONE_LINE, writtenAs } from '../patterns.ts'
 import type { WireFault } from './wire-error.ts'
 
 const SECRETS = ['password', 'current', 'token', 'code', 'secret']
@@ -54,7 +55,10 @@ export function malformed(
   }
   const secret = issue.path.some((key) => SECRETS.includes(String(key)))
   const given = secret ? 'what was given' : show(valueAt(input, issue.path))
-  return { code: 'input/wrong-shape', params: { place, expected: expectedBy(issue), given } }
+  return {
+    code: 'input/wrong-shape',
+    params: { place, expected: isOfNote(issue) ? NOTE_EXPECTED : expectedBy(issue), given },
+  }
 }
 
 /** A key that somebody made up, cut short where it is long. */
@@ -114,6 +118,21 @@ const TYPES: Readonly<Record<string, Text>> = {
   array: { en: 'a list', zh: '列表' },
   object: { en: 'an object', zh: '对象' },
   record: { en: 'an object', zh: '对象' },
+}
+
+/** Whether somebody's own words are missing, empty or too long: people read what they are asked to say. */
+function isOfNote(issue: z.core.$ZodIssue): boolean {
+  if (!['reason', 'note'].includes(String(issue.path.at(-1)))) return false
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'string'
+    case 'too_small':
+      return issue.origin === 'string'
+    case 'too_big':
+      return issue.origin === 'string' && issue.maximum === LONGEST_NOTE
+    default:
+      return issue.code === 'invalid_format' && issue.pattern === String(ONE_LINE)
+  }
 }
 
 function expectedBy(issue: z.core.$ZodIssue): Text {
