@@ -129,6 +129,15 @@ export class DealerKeys {
     await this.#isDecided(number)
   }
 
+  /** A claim, in the pit, with what it gives in view. */
+  async accepts(): Promise<void> {
+    const before = this.version
+    const pit = this.#pit
+    await pit.locator('.decide-acts .button-brass').click()
+    await pit.locator('.decide-sure .button-brass').click()
+    await this.#moved(before)
+  }
+
   async #isDecided(number: number): Promise<void> {
     await expect.poll(() => this.state.open?.number ?? 0, PATIENCE).not.toBe(number)
   }

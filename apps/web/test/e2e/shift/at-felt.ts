@@ -13,6 +13,8 @@ export class AtFelt {
   readonly #keys: DealerKeys
   readonly #players: readonly AtDoors[]
   readonly #tally: Tally
+  /** Of this round, from the felt back to its players. */
+  #returned = 0
 
   /** `players` by their boxes, from 1 on. */
   constructor(keys: DealerKeys, players: readonly AtDoors[], tally: Tally) {
@@ -22,6 +24,7 @@ export class AtFelt {
   }
 
   async play(round: ShiftRound): Promise<void> {
+    this.#returned = 0
     const keys = this.#keys
     const isOpen = () => keys.state.phase === 'betting'
     while (!isOpen()) await keys.does('_')
@@ -53,6 +56,7 @@ export class AtFelt {
       await this.#moveChips()
       if (round.truth !== undefined) expect(this.#lies()).toEqual(cardsOf(round.truth, keys.state.rounds))
     }
+    if (round.claim) await this.#claims(round.claim)
     expect(wrong).toEqual([])
     this.#book(round)
   }
@@ -146,6 +150,16 @@ export class AtFelt {
       .waitFor()
   }
 
+  /** The player was not asked, says so, and the pit gives the bet back. */
+  async #claims({ box, side, window, amount }: NonNullable<ShiftRound['claim']>): Promise<void> {
+    const { table, state } = this.#keys
+    const claim = { type: 'claim-insurance', round: state.rounds, box, side, stage: window }
+    await this.#players[box - 1]!.says(table, claim)
+    await this.#keys.accepts()
+    this.#tally.decided(table, box, amount)
+    await this.#moveChips()
+  }
+
   /** Box by box, as the page names it, until nothing is left. */
   async #moveChips(): Promise<void> {
     const keys = this.#keys
@@ -178,7 +192,10 @@ export class AtFelt {
       }),
     )
     expect(worth(named)).toBe(minor(amount!))
-    if (kind.includes('pay-return')) return
+    if (kind.includes('pay-return')) {
+      this.#returned += worth(named)
+      return
+    }
     const box =
       boxed === ''
         ? 1 + this.#players.findIndex(({ name }) => people!.includes(name))
@@ -190,6 +207,15 @@ export class AtFelt {
   /** What the round should have come to, beside what was moved. */
   #book(round: ShiftRound): void {
     const { table, state } = this.#keys
+    // Chips that no account holds come in by the felt.
+    if (round.found && round.inChips) this.#tally.sold(round.found.box, round.found.stake)
+    const laid = [
+      ...betsOf(round.bets),
+      ...(round.more ? betsOf(round.more) : []),
+      ...(round.found ? [round.found] : []),
+    ]
+    const stays = round.isVoid ? [] : betsThatPlay(round)
+    expect([table, state.rounds, this.#returned]).toEqual([table, state.rounds, staked(laid) - staked(stays)])
     if (round.isVoid) this.#tally.voided(table)
     else {
       const bets = betsThatPlay(round)
@@ -201,6 +227,8 @@ export class AtFelt {
     expect([table, state.rounds, [...held]]).toEqual([table, state.rounds, [...due]])
   }
 }
+
+const staked = (bets: readonly LaidBet[]): number => bets.reduce((sum, { stake }) => sum + stake, 0)
 
 const minor = (printed: string): number => Number(printed.replaceAll(/[^\d]/g, ''))
 

@@ -44,6 +44,17 @@ export interface ShiftRound {
     readonly side: 'player' | 'banker'
     readonly stake: number
   }
+  /** Chips found on the felt that had not been entered (INS 5.14). */
+  readonly found?: LaidBet
+  /** Of these, what no account holds: it was paid for in chips. */
+  readonly inChips?: true
+  /** Insurance that was not offered, claimed by the player of a box once the round is settled, and accepted: what comes back (INS 5.13). */
+  readonly claim?: {
+    readonly box: number
+    readonly window: 1 | 2
+    readonly side: 'player' | 'banker'
+    readonly amount: number
+  }
   /** Bets that play for another amount than was laid. */
   readonly plays?: readonly LaidBet[]
 }
@@ -63,12 +74,13 @@ const BANKER_WAS_SEVEN = async (page: Page) => {
   await page.keyboard.type('7c')
 }
 
-async function chips(page: Page, bet: string, stake: string): Promise<void> {
+async function chips(page: Page, bet: string, stake: string, inChips = false): Promise<void> {
   const fields = page.locator('.saying-chips')
   await fields.locator('select').nth(0).selectOption({ index: 1 })
   await fields.locator('select').nth(1).selectOption('1')
   await fields.locator('select').nth(2).selectOption(bet)
   await fields.getByLabel('Amount').fill(stake)
+  if (inChips) await fields.locator('.saying-in-chips input').check()
 }
 
 const VOID = { isVoid: true } as const
@@ -146,8 +158,10 @@ const INSURANCE: readonly ShiftRound[] = [
   },
   {
     table: JADE,
-    bets: '1b40 2p10',
+    // The third player is passed over in the window; the Banker's hand loses.
+    bets: '1b40 2p10 3b15',
     cards: '2K373',
+    claim: { box: 3, window: 1, side: 'banker', amount: 1500 },
     insure: { box: 1, window: 1, side: 'banker', stake: 500 },
   },
   {
@@ -190,6 +204,7 @@ const INSURANCE: readonly ShiftRound[] = [
     table: JADE,
     bets: '1p20 2b10',
     cards: '92K5',
+    found: { box: 1, bet: 'player', stake: 6000 },
     plays: [{ box: 1, bet: 'player', stake: 5000 }],
     wrong: [
       { kind: 'chips-found', rule: 'INS 5.14', at: 4, fill: (page) => chips(page, 'player', '60') },
@@ -244,8 +259,10 @@ const KNOCKOUT: readonly ShiftRound[] = [
     table: OPAL,
     bets: '1b20 2p10',
     cards: '92K5',
+    found: { box: 1, bet: 'tie', stake: 500 },
+    inChips: true,
     plays: [{ box: 1, bet: 'tie', stake: 500 }],
-    wrong: [{ kind: 'chips-found', rule: 'INS 5.14', at: 2, fill: (page) => chips(page, 'tie', '5') }],
+    wrong: [{ kind: 'chips-found', rule: 'INS 5.14', at: 2, fill: (page) => chips(page, 'tie', '5', true) }],
   },
   { table: OPAL, bets: '1ab10 3b10', cards: '2KK6A', raise: [1] },
   {

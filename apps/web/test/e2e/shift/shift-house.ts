@@ -23,7 +23,15 @@ export const openShiftHouse = (): Promise<TestHouse> => {
     cage: { denominations: VALUES },
     tables: [
       { ...table, table: RUBY, game: GAMES[RUBY]! },
-      { ...table, table: JADE, game: GAMES[JADE]!, maxDifferential: 5000 },
+      // A window that closes within a minute was not offered to whoever was passed over: it is claimed in this shift.
+      {
+        ...table,
+        table: JADE,
+        game: GAMES[JADE]!,
+        maxDifferential: 5000,
+        insuranceSeconds: 60,
+        leastWindowSeconds: 60,
+      },
       { ...table, table: PEARL, game: GAMES[PEARL]!, faceDown: true },
       { ...table, table: OPAL, game: GAMES[OPAL]! },
     ],
