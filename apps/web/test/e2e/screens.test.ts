@@ -340,6 +340,11 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
       for (const name of await asked.locator('.area-name').all()) expect(await name.isVisible()).toBe(true)
       expect(await asked.count()).toBe(2)
     }
+    // Words first: the paragraph is behind a press.
+    const paragraph = page.locator('.choice-what').getByRole('button', { name: 'KO 3.4.2' })
+    expect(await paragraph.innerText()).toBe('§')
+    await paragraph.click()
+    await expect.poll(() => paragraph.innerText()).toBe('KO 3.4.2')
   })
 
   it('[INS 3.12] chips of a lost insurance go, a net of nothing is said, and no panel covers a box', async () => {

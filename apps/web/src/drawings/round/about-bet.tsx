@@ -4,7 +4,7 @@ import { printAmount } from '../../base/money/amount.ts'
 import { useRead } from '../../base/reading.tsx'
 import { useWords } from '../../words/pictures.ts'
 import type { PaidInChips } from './paid-in-chips.ts'
-import { ParagraphMark } from './paragraph-mark.tsx'
+import { ParagraphPress } from './paragraph-mark.tsx'
 import { HouseEdge, PayTable } from './pay-table.tsx'
 import { PaymentRounding } from './payment-rounding.tsx'
 import { Popover } from './popover.tsx'
@@ -30,19 +30,19 @@ export function AboutBet({ game, bet, limits, worth, onClose }: AboutBetProps) {
       <PayTable bet={bet} />
       {bet.requires && (
         <p>
-          {words.needsOneOf(needed.map((one) => read(one.label)))} <ParagraphMark rule={bet.requires.rule} />
+          {words.needsOneOf(needed.map((one) => read(one.label)))} <ParagraphPress rule={bet.requires.rule} />
         </p>
       )}
       {bet.raise && (
         <p>
-          {words.anteExplained(bet.raise.times)} <ParagraphMark rule={bet.raise.rule} />
+          {words.anteExplained(bet.raise.times)} <ParagraphPress rule={bet.raise.rule} />
         </p>
       )}
       {bet.addition && <p>{words.additionExplained}</p>}
       <p className="soft">{words.limits(printAmount(limits.min), printAmount(limits.max))}</p>
       {limits.paid && (
         <p className="soft">
-          <PaymentRounding paid={limits.paid} /> <ParagraphMark rule={bet.rungs[0]?.rule ?? bet.otherwise} />
+          <PaymentRounding paid={limits.paid} /> <ParagraphPress rule={bet.rungs[0]?.rule ?? bet.otherwise} />
         </p>
       )}
       {ante ? (

@@ -6,7 +6,7 @@ import { useRead } from '../../base/reading.tsx'
 import { useWords } from '../../words/pictures.ts'
 import { cardName } from '../cards/card-names.ts'
 import { Dialogue } from './dialogue.tsx'
-import { ParagraphMark } from './paragraph-mark.tsx'
+import { ParagraphPress } from './paragraph-mark.tsx'
 import { type Exact, Worth } from './worth.tsx'
 import './choice.css'
 
@@ -49,7 +49,7 @@ export function AnteWindow({ choices, firstCard, onRaise, onFold, onAskWorth, wo
             <li key={`${box} ${bet.id}`} className="choice">
               <div className="choice-what">
                 <strong>{read(bet.label)}</strong> <span>{printAmount(stake)}</span>
-                {bet.raise && <ParagraphMark rule={bet.raise.rule} />}
+                {bet.raise && <ParagraphPress rule={bet.raise.rule} />}
               </div>
               {decision ? (
                 <p className="choice-made">{words.anteDecided[silent ? 'silent' : decision]}</p>

@@ -6,7 +6,7 @@ import { printAmount } from '../../base/money/amount.ts'
 import { useRead } from '../../base/reading.tsx'
 import type { Claimable } from '../../model/claims.ts'
 import { useWords } from '../../words/pictures.ts'
-import { ParagraphMark } from './paragraph-mark.tsx'
+import { ParagraphPress } from './paragraph-mark.tsx'
 import './claims.css'
 import './dialogue.css'
 
@@ -24,7 +24,7 @@ export function Claims({ claimable, claims, onClaim }: ClaimsProps) {
     <section className="claims panel" aria-label={words.claims}>
       {claimable.map((one) => (
         <p key={`${one.box} ${one.side}`} className="claim">
-          {words.claimAsk(read(SIDE_NAMES[one.side]))} <ParagraphMark rule="INS 5.13" />
+          {words.claimAsk(read(SIDE_NAMES[one.side]))} <ParagraphPress rule="INS 5.13" />
           <button type="button" className="button button-small" onClick={() => onClaim(one)}>
             {words.claim}
           </button>

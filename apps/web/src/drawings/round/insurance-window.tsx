@@ -21,7 +21,7 @@ import { oddsWords } from '../../base/money/odds-words.ts'
 import { useRead } from '../../base/reading.tsx'
 import { useWords } from '../../words/pictures.ts'
 import { Dialogue } from './dialogue.tsx'
-import { ParagraphMark } from './paragraph-mark.tsx'
+import { ParagraphPress } from './paragraph-mark.tsx'
 import type { Exact } from './worth.tsx'
 import { Worth } from './worth.tsx'
 import './choice.css'
@@ -53,7 +53,7 @@ export function InsuranceWindow(props: InsuranceWindowProps) {
   return (
     <Dialogue title={words.insuranceTitle(stage)} decides>
       <p className="dialogue-lead">
-        {words.insurancePoints(points.player, points.banker)} <ParagraphMark rule="INS 3.12" />
+        {words.insurancePoints(points.player, points.banker)} <ParagraphPress rule="INS 3.12" />
       </p>
       <ul className="choices">
         {offers.map((offer) => (
