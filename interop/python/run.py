@@ -10,7 +10,7 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
-from games import POINTS, insurance_on_offer, total
+from games import POINTS
 from price import price
 from roads import roads
 from settle import settle

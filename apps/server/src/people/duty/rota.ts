@@ -6,7 +6,7 @@
 import type { PitGroup, RotaOfPit } from '@punto/protocol'
 import type { TableEvent } from '@punto/table'
 import type { House } from '../../house/index.ts'
-import type { Archive } from '../../storage/index.ts'
+import { type Archive, isBrokenChain } from '../../storage/index.ts'
 import { turnIndex } from '../../table/index.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Assignments } from './assignments.ts'
@@ -150,12 +150,17 @@ export class Rota {
 async function turnsOf(archive: RotaOptions['house']['archive'], table: string): Promise<readonly Turn[]> {
   const entries = await archive.indexEntries(turnIndex(table), { limit: MOST_TURNS })
   const turns: Turn[] = []
-  for (const { from, to } of entries) {
-    for await (const { text } of archive.events(table, from - 1, to)) {
-      const event = JSON.parse(text) as TableEvent
-      const dealer = event.type === 'dealer-signed-on' ? event.dealer : null
-      if (event.cause) turns.push({ table, dealer, at: event.cause.at })
+  try {
+    for (const { from, to } of entries) {
+      for await (const { text } of archive.events(table, from - 1, to)) {
+        const event = JSON.parse(text) as TableEvent
+        const dealer = event.type === 'dealer-signed-on' ? event.dealer : null
+        if (event.cause) turns.push({ table, dealer, at: event.cause.at })
+      }
     }
+  } catch (error) {
+    // The table whose log is broken is shut, and the house says so; the others' dealers have their turns all the same.
+    if (!isBrokenChain(error)) throw error
   }
   return turns
 }
