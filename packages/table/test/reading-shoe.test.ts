@@ -3,7 +3,7 @@
 import { makeCard } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { cardOn } from '../src/dealing/dealing-step.ts'
-import { commandDigest, redact, type Spot, type Viewer, view } from '../src/index.ts'
+import { commandDigest, redact, type Spot, tableRefusalSentence, type Viewer, view } from '../src/index.ts'
 import { Playing } from './playing.ts'
 
 const VIEWERS: readonly Viewer[] = [
@@ -73,11 +73,36 @@ describe('a shoe that reads cards which are dealt face down', () => {
   it('takes a named card at the turn only if it is the same, and lets a wrong reading be corrected once it is open', () => {
     const table = closed()
     readAll(table)
-    expect(table.code(dealer, { type: 'turn-card', spot: 'player-1', card: '9s' })).toBe('card/other-face')
+    const other = table.refusal(dealer, { type: 'turn-card', spot: 'player-1', card: '9s' })
+    expect(other.code).toBe('card/other-face')
+    // Nobody asked to squeeze it.
+    expect([tableRefusalSentence(other as never, 'en'), tableRefusalSentence(other as never, 'zh')]).toEqual([
+      expect.stringContaining('read by the shoe'),
+      expect.stringContaining('牌靴所读'),
+    ])
     table.do(dealer, { type: 'turn-card', spot: 'player-1', card: 'Ks' })
     table.do(dealer, { type: 'turn-card', spot: 'banker-1' })
     table.do(dealer, { type: 'correct-card', spot: 'banker-1', card: '4h' })
     expect(makeCard(cardOn(table.state.round!, 'banker-1')!.card!)).toBe('4h')
+  })
+
+  it('is never said to deal face up', () => {
+    const table = closed()
+    const codes = () => [
+      table.code(dealer, { type: 'turn-card', spot: 'player-1', card: '9s' }),
+      table.code(dealer, { type: 'show-card', spot: 'player-1', card: '9s' }),
+      table.code(dealer, {
+        type: 'declare-irregularity',
+        irregularity: { kind: 'face-up', cards: [{ spot: 'banker-3', card: '9s' }] },
+      }),
+    ]
+    const said = codes()
+    readAll(table)
+    said.push(...codes())
+    expect(said).not.toContain('card/face-up-table')
+    expect(closed({ faceDown: false, squeeze: false }).code(dealer, { type: 'turn-card', spot: 'player-1' })).toBe(
+      'card/face-up-table',
+    )
   })
 
   it('[INS 3.9] shows it to the squeezer alone, who turns it without naming it', () => {
