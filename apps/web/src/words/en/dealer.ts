@@ -89,7 +89,7 @@ export const EN = {
   refusedCard: (card: string) => `${card} was not taken.`,
   refusedChips: (chips: string) => `${chips}: not taken.`,
   lateChips: (chips: string) => `Entered and not laid: ${chips}.`,
-  chipsHow: 'Box, bet, amount, Enter: 3 p 500. A point repeats: 4 .',
+  chipsHow: 'Box, bet, amount, Enter: 3 p 500, with a blank after the box, since 3s is a card. A point repeats: 4 .',
   readerDiffers: (where: string, seen: string, entered: string, source: string) =>
     `${where}: the reader sees ${seen}, ${entered} was entered (${source}).`,
   readerAsks: (box: string) => `${box}: look at the chips`,

@@ -84,7 +84,7 @@ export const ZH: DealerWords = {
   refusedCard: (card) => `${card} 未被接受。`,
   refusedChips: (chips) => `${chips}：未受理。`,
   lateChips: (chips) => `已输入但未落注：${chips}。`,
-  chipsHow: '座位号、投注、金额、Enter，如 3 p 500；句点重复上一注，如 4 .',
+  chipsHow: '座位号、投注、金额、Enter，如 3 p 500；座位号后须空格，否则 3s 会读作一张牌；句点重复上一注，如 4 .',
   readerDiffers: (where, seen, entered, source) => `${where}：读到 ${seen}，录入为 ${entered}（${source}）。`,
   readerAsks: (box) => `${box}：请查看筹码`,
   readerHow: '识别器所见与录入不符。请更正，或再按一次按录入继续。',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { EN } from '../../../src/words/en/dealer.ts'
+import { ZH } from '../../../src/words/zh/dealer.ts'
 import { DealerAtTable } from './at-table.ts'
 
 /** A table with bets open; ann sits at box 1, ben at 3, and cleo stands. */
@@ -106,6 +108,19 @@ describe('[INS 5.17] chips on the felt by key', () => {
     expect(at.shown.refusal).toMatchObject({ entry: { box: 3, stake: 50_000 } })
     expect(at.shown.lateEntries).toMatchObject([{ box: 1, stake: 100 }])
     expect(felt(at)).toEqual([])
+  })
+
+  it('takes a box and a suit for a card, and says on the line that a blank keeps them apart', async () => {
+    const at = await opened({ game: 'insurance' })
+    await types(at, '3s')
+    expect(at.shown.refusal).toMatchObject({ code: 'card/bets-open', card: '3s' })
+    expect([EN.chipsHow, ZH.chipsHow]).toEqual([
+      expect.stringContaining('3s is a card'),
+      expect.stringContaining('3s 会读作一张牌'),
+    ])
+    await at.press('Escape')
+    await types(at, '3 ssp 5⏎')
+    expect(felt(at)).toEqual(['ben 3 super-six-plus 500'])
   })
 
   it('leaves cards to be cards: a rank and a suit, before the close and after', async () => {
