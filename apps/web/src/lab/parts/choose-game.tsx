@@ -1,9 +1,10 @@
 // Game, decks, and the side bets laid beside it.
-import { GAMES, MAX_DECKS, MIN_DECKS, refusalSentence } from '@punto/rules'
+import { GAMES, MAX_DECKS, MIN_DECKS } from '@punto/rules'
 import { memo, useMemo } from 'react'
 import { gameName } from '../../base/names.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
 import { checkedChoice, type GameChoice, packOffers } from '../model/game-choice.ts'
+import { packRefused } from '../model/pack-refused.ts'
 import { useLabWords } from '../words/index.ts'
 
 export interface ChooseGameProps {
@@ -48,7 +49,7 @@ export const ChooseGame = memo(function ChooseGame({ choice, onChoice }: ChooseG
         <ul>
           {offers.map(({ pack, chosen, refusal }) => (
             <li key={pack.id}>
-              <label title={refusal && refusalSentence(refusal, language)}>
+              <label>
                 <input
                   type="checkbox"
                   checked={chosen}
@@ -60,7 +61,11 @@ export const ChooseGame = memo(function ChooseGame({ choice, onChoice }: ChooseG
                   }
                 />
                 <span>{read(pack.title)}</span>
-                {refusal && <small className="soft">{refusalSentence(refusal, language)}</small>}
+                {refusal && (
+                  <small className="soft">
+                    {packRefused(refusal, gameName(GAMES.find(({ id }) => id === game)!), language)}
+                  </small>
+                )}
               </label>
             </li>
           ))}
