@@ -328,7 +328,7 @@ export const SESSIONS: readonly Session[] = [
     ],
     after: [
       'As: void because WORDS.',
-      'Say it in a few words, up to 200 letters: they go on the record.',
+      'Say why, in 1 to 200 characters on one line: it goes on the record.',
       'approves: the round goes on, because “nothing moved”. INS 5.18',
       'approves: the round is void, because “now it did”. INS 5.18',
     ],
