@@ -241,7 +241,7 @@ describe('bets for players [INS 5.17]', () => {
     [
       'a standing bet where there are none',
       'ann sits 2\nbob 2 player 50',
-      'This table takes no standing bets: bet at your own box.',
+      'Nobody bets behind a box at this table: bet at your own.',
     ],
     ['a player with no word for it', 'ann dances', '"ann" says nothing here'],
   ])('%s is answered: %s', async (_, lines, answer) => {

@@ -229,7 +229,7 @@ export const TABLE_REFUSALS = {
     zh: '{box} 号位无人：请就座，或旁注有人的座位。',
   },
   'box/no-standing': {
-    en: 'This table takes no standing bets: bet at your own box.',
+    en: 'Nobody bets behind a box at this table: bet at your own.',
     zh: '本桌不接受旁注：请在自己的座位下注。',
   },
   'bet/placed-already': {
