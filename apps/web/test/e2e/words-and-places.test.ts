@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('words and places', () => {
     // Approved without a word of why.
     const approve = sam.locator('.prospect .button-brass').first()
     await approve.click()
-    const refused = sam.locator('[role=alert]', { hasText: 'Say it in a few words' })
+    const refused = sam.locator('[role=alert]', { hasText: 'Say why, in 1 to 200 characters' })
     await refused.waitFor()
     await comesWhole(refused)
     await sam.locator('.decide-why input').first().fill('Nothing had moved.')
