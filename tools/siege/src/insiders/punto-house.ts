@@ -73,7 +73,7 @@ export class PuntoHouse {
 
   async stop(): Promise<void> {
     const child = this.#child
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const over = once(child, 'exit')
     // The second one, once the first is heard, does not wait for rounds under way.
     child.kill('SIGTERM')

