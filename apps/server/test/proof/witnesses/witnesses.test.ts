@@ -186,9 +186,13 @@ it('keeps no cosignature of another key, and none that a witness of another tell
   // The witness has seen two shoes of the table by now, other ones.
   const heard = logged()
   witness.mode = 'well'
-  const twin = await TestHouse.open({ ...options, seed: 'another', witnesses: [witness.listed], log: heard.log })
+  let twin = await TestHouse.open({ ...options, seed: 'another' })
   await shoes(twin, 4)
-  await soon(() => heard.of('witness-fails').length > 0)
+  twin = await twin.restart({ witnesses: [witness.listed], log: heard.log })
+  await soon(async () => {
+    await twin.pass(1000)
+    return heard.of('witness-fails').length > 0
+  })
   expect(heard.of('witness-fails')[0]!.why).toBe('it answers 422: no')
   await twin.close()
 })
