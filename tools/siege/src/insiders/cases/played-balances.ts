@@ -53,15 +53,15 @@ async function tried(what: string, folder: string, url?: string): Promise<Tried>
 /** What has gone wrong once it was bet. */
 async function played(house: PuntoHouse, ann: Visitor): Promise<string | undefined> {
   let sent = 0
+  let isSeated = false
   const say = (command: object) => ann.post('/api/tables/main/commands', { id: `c${++sent}`, command })
   for (let left = ROUND_MS; left > 0; left -= LOOK_MS) {
     const { view } = (await ann.get('/api/tables/main')).body
     if (view.phase === 'betting') {
-      if (sent === 0) await say({ type: 'sit', box: 1 })
-      const { status, body } = await say({
-        ...{ type: 'place-bet', round: view.round.number, box: 1, bet: 'player', stake: CHIPS * 5 },
-      })
-      if (status < 300) return 'it was staked'
+      const bet = { type: 'place-bet', round: view.round.number, box: 1, bet: 'player', stake: CHIPS * 5 }
+      const { status, body } = await say(isSeated ? bet : { type: 'sit', box: 1 })
+      if (status < 300 && isSeated) return 'it was staked'
+      isSeated ||= status < 300
       if (body.code === 'player/excluded') {
         const { items } = (await (await house.operator()).get('/api/findings')).body
         return items.length > 0 ? undefined : 'nobody was told'
