@@ -17,6 +17,7 @@ import {
   Settler,
 } from '@punto/rules'
 import { main } from '../apps/cli/src/main.ts'
+import { ALTERED_RECORDS, alteredRecords } from './interop/altered-records.ts'
 
 export const INTEROP = join(import.meta.dirname, '..', 'interop', 'vectors')
 
@@ -31,6 +32,7 @@ export async function interopFiles(): Promise<ReadonlyMap<string, string>> {
     refusals: { about: REFUSALS, vectors: refusals() },
     odds: { about: ODDS, vectors: await odds() },
     roads: { about: ROADS, vectors: await roads() },
+    'altered-records': { about: ALTERED_RECORDS, vectors: alteredRecords() },
   }
   return new Map(Object.entries(files).map(([name, file]) => [`${name}.json`, textOf(file)]))
 }

@@ -152,8 +152,8 @@ def check_positions(cards, first: int) -> None:
         due = first + i
         if position == due:
             continue
-        again = f"position {position} comes a second time, or lies before the round"
-        require(position > due, "position/duplicated", again)
+        require(position >= first, "position/out-of-order", f"position {first} comes before position {position}")
+        require(position > due, "position/duplicated", f"position {position} comes a second time")
         require(due not in positions[i:], "position/out-of-order", f"position {position} comes where {due} is due")
         raise Failure("position/missing", f"position {due} is left out")
 

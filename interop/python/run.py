@@ -5,17 +5,22 @@
 
 Exit code 0 and a line for each file; or 1 and the first vector that came out otherwise.
 """
+import copy
 import json
 import sys
 from fractions import Fraction
 from pathlib import Path
 
+import records
+from checks import verify_record
 from games import POINTS
 from price import price
 from roads import roads
 from settle import settle
 
-VECTORS = Path(__file__).resolve().parent.parent / "vectors"
+HOUSE = Path(__file__).resolve().parent.parent.parent
+VECTORS = HOUSE / "interop" / "vectors"
+FAIRNESS = HOUSE / "docs" / "fairness"
 
 
 class Mismatch(Exception):
@@ -94,7 +99,49 @@ def run_roads(vector):
         same(name, drawn, theirs)
 
 
-FILES = {"cards": run_cards, "settlement": run_settlement, "roads": run_roads, "odds": run_odds}
+def run_altered_records(vector):
+    record = json.loads((FAIRNESS / vector["record"]).read_text())
+    for operation in vector["change"]:
+        patch(record, **operation)
+    try:
+        verify_record(records.read_record(json.dumps(record)))
+        code = None
+    except records.Failure as failure:
+        code = failure.code
+    same("code", code, vector["code"])
+
+
+def patch(document, op, path, value=None, **source):
+    """One operation of JSON Patch, at a place of a document."""
+    if op in ("move", "copy"):
+        holder, key = holder_of(document, source["from"])
+        value = copy.deepcopy(holder[key])
+        if op == "move":
+            del holder[key]
+    holder, key = holder_of(document, path)
+    if op == "remove":
+        del holder[key]
+    elif op == "replace" or isinstance(holder, dict):
+        holder[key] = value
+    else:
+        holder.insert(key, value)
+
+
+def holder_of(document, path):
+    """The list or object in which a path ends, and the place in it."""
+    *names, last = path.split("/")[1:]
+    for name in names:
+        document = document[int(name) if isinstance(document, list) else name]
+    return document, int(last) if isinstance(document, list) else last
+
+
+FILES = {
+    "cards": run_cards,
+    "settlement": run_settlement,
+    "roads": run_roads,
+    "altered-records": run_altered_records,
+    "odds": run_odds,
+}
 
 
 def main(names):

@@ -20,6 +20,9 @@ export function checkPositions(placed: readonly Placed[], first: number): void {
     const position = first + i
     const found = proof.position
     if (found === position) continue
+    // Of a round's record alone: what lies before its first card was not met, and should have come before it.
+    if (found < first)
+      throw new DoesNotHold('position/out-of-order', { where: placed[0]!.where, position: found, found: first })
     if (found < position) throw new DoesNotHold('position/duplicated', { where, position: found })
     const later = placed.slice(i + 1).some((card) => card.proof.position === position)
     throw new DoesNotHold(later ? 'position/out-of-order' : 'position/missing', { where, position, found })

@@ -97,6 +97,8 @@ const CASES: readonly (readonly [FailureCode, string, Json])[] = [
   ['proof/wrong', 'in a round, another salt', round((r) => (r.round.cards[0].salt = hex(9)))],
   ['proof/wrong', 'in a round, another path', round((r) => (r.round.cards[0].path[0] = hex(9)))],
   ['proof/wrong', 'in a round, the card of another shoe', round((r) => (r.round.cards[0] = smallShoe(9).cardAt(2)))],
+  ['position/out-of-order', 'in a round, its first two cards exchanged', round((r) => swap(r.round.cards, 0, 1))],
+  ['position/duplicated', 'in a round, a card dealt twice', round((r) => (r.round.cards[1] = r.round.cards[0]))],
   ['position/missing', 'in a round, a card left out', round((r) => r.round.cards.splice(1, 1))],
   ['closing/wrong', 'in a round, another closing', round((r) => (r.header.closing = hex(2)))],
   ['root/missing', 'a round of a shoe without a root', round((r) => (r.header.root = null))],
@@ -175,6 +177,13 @@ describe('what does not hold is named', () => {
     })
     expect(new Set(sentences).size).toBe(6)
     expect(sentences[0]).toMatch(/^Round 2, card 4: the record says .. at position \d+, but the shoe holds .. there\.$/)
+  })
+
+  test('of the first two cards of a round, exchanged, the sentence names the one that came too soon', () => {
+    const verdict = verifyRecord(round((r) => swap(r.round.cards, 0, 1)))
+    expect(verdict.ok ? '' : failureSentence(verdict.failure, 'en')).toBe(
+      'Card 1: the card at position 3 comes before the card at position 2; cards leave the shoe in order.',
+    )
   })
 
   test('the burned cards and one more round after the cut card are in order', () => {
