@@ -2,6 +2,14 @@
 export { AUDIT_COLUMNS, type AuditEntry, type AuditQuery } from './audit-log.ts'
 export type { ChainHead } from './chain-head.ts'
 export type { SegmentRow } from './check-queries.ts'
+export {
+  columnList,
+  creationOf,
+  type DeclaredColumn,
+  type DeclaredTable,
+  type Dialect,
+  postgresType,
+} from './declared-tables.ts'
 export { ExpectedRecords, recordName } from './expected-records.ts'
 export { isBrokenChain, reasonOf, STORAGE_FAULTS, StorageFault, type StorageFaultCode } from './faults.ts'
 export { Follower, type FollowerOptions, type Opened, retryMs } from './follow/follower.ts'
@@ -18,6 +26,7 @@ export {
   type StoredEvent,
   walkChain,
 } from './hash-chain.ts'
+export { HOUSE_TABLES } from './house-tables.ts'
 export { entriesIn, linesOf, type ReadLine, readLine } from './journal.ts'
 export { LEASE_MS, type Leases } from './leases.ts'
 export type { AccountBalance } from './ledger-queries.ts'
@@ -49,7 +58,14 @@ export { sealedStore } from './sealing/sealed-store.ts'
 export { Sealer } from './sealing/sealer.ts'
 export { BEGUN_PLACE, isSeal, type SealKeys, Seals, sealKeyFrom } from './seals.ts'
 export { BulkInsert } from './sqlite/bulk.ts'
-export { DATABASE_FILE, makeTables as makeSqliteTables, noteIn, openDatabase, PAGE_BYTES } from './sqlite/database.ts'
+export {
+  DATABASE_FILE,
+  makeTables as makeSqliteTables,
+  noteIn,
+  openDatabase,
+  PAGE_BYTES,
+  sqliteText,
+} from './sqlite/database.ts'
 export { checkDatabaseFile, type DatabaseFile, openForReading } from './sqlite/database-file.ts'
 export type { FaultMessage } from './sqlite/serve-session.ts'
 export { SqliteSession } from './sqlite/session.ts'

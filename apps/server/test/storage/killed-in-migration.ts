@@ -2,12 +2,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../../src/storage/sqlite/database.ts'
 
-const { exec } = DatabaseSync.prototype
-DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string): void {
+const { prepare } = DatabaseSync.prototype
+DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string) {
+  const statement = prepare.call(this, sql)
   if (sql.includes('DROP TABLE chapters')) {
-    exec.call(this, sql)
+    statement.run()
     process.kill(process.pid, 'SIGKILL')
   }
-  exec.call(this, sql)
+  return statement
 }
 openDatabase(process.argv[2]!)

@@ -13,9 +13,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moneyLog, ONLY_OWNER } from '../../src/storage/hash-chain.ts'
 import { openPostgres, openSqliteHere, type Store } from '../../src/storage/index.ts'
-import { STEPS as POSTGRES_STEPS } from '../../src/storage/postgres/schema.ts'
-import { fileIn } from '../../src/storage/sqlite/database.ts'
+import { fileIn, openDatabase } from '../../src/storage/sqlite/database.ts'
 import { collect, everything, wholeStatement } from './contract/world.ts'
+import { VERSION_3 } from './postgres-version-3.ts'
+import { schemaOfPostgres, schemaOfSqlite } from './schema-of.ts'
 
 const OLD = join(import.meta.dirname, '../../../../tests/old-data')
 const VERSIONS = readdirSync(OLD, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -52,15 +53,18 @@ function oldFolder(version: string): string {
   return folder
 }
 
-/** The same rows in a schema of PostgreSQL, as version 3 had it. */
-async function oldSchema(folder: string): Promise<string> {
+async function emptySchema(): Promise<string> {
   const schema = `punto_migration_${process.pid}_${++made}`
   await runSql(server.url, `CREATE SCHEMA ${schema}`)
-  const url = withSchema(server.url, schema)
+  return withSchema(server.url, schema)
+}
+
+/** The same rows in a schema of PostgreSQL, as version 3 had it. */
+async function oldSchema(folder: string): Promise<string> {
+  const url = await emptySchema()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  for (const step of POSTGRES_STEPS.slice(0, 3)) await client.query(step as string)
-  await client.query('CREATE TABLE punto (version integer NOT NULL); INSERT INTO punto VALUES (3)')
+  await client.query(VERSION_3)
   const db = new DatabaseSync(fileIn(folder))
   for (const table of OLD_TABLES) {
     // The first commit is there; numbers of rows are PostgreSQL's own to give.
@@ -115,6 +119,25 @@ describe.each(VERSIONS.map(({ name }) => name))('data of commit %s', (version) =
       await store.close()
     }
     expect(told[1]).toEqual(told[0])
+  })
+
+  it('has the tables of a new database then: every column, key, index, check and trigger', async () => {
+    const [old, made] = [oldFolder(version), mkdtempSync(join(root, 'new-'))].map((folder) => {
+      const db = openDatabase(folder)
+      const schema = schemaOfSqlite(db)
+      db.close()
+      return schema
+    })
+    expect(old).toEqual(made)
+    const told: object[] = []
+    for (const url of [await oldSchema(oldFolder(version)), await emptySchema()]) {
+      await (await openPostgres(url)).close()
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      told.push(await schemaOfPostgres(client))
+      await client.end()
+    }
+    expect(told[0]).toEqual(told[1])
   })
 
   it('is as it was after a process was killed in the middle of it', async () => {

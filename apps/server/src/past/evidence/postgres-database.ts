@@ -5,7 +5,15 @@ import type pg from 'pg'
 import { bigintArray, Hosts, poolOf, settingsFor, textArray } from '../../storage/index.ts'
 import type { LogPosition, RowBatch } from './batch.ts'
 import { type EvidenceDatabase, NewerEvidence, REWRITE, type SqlParameter } from './database.ts'
-import { creation, EVIDENCE_TABLES, type EvidenceTable, type EvidenceTableName, POSITIONS, removal } from './tables.ts'
+import {
+  creation,
+  DECLARED,
+  EVIDENCE_TABLES,
+  type EvidenceTable,
+  type EvidenceTableName,
+  POSITIONS,
+  removal,
+} from './tables.ts'
 
 /** One process makes the tables at a time. */
 const MAKING_LOCK = 0x4556_4944
@@ -74,7 +82,7 @@ export class PostgresEvidence implements EvidenceDatabase {
   }
 
   async clear(): Promise<void> {
-    await this.#pool.query(`TRUNCATE ${[...Object.keys(EVIDENCE_TABLES), POSITIONS].join(', ')}`)
+    await this.#pool.query(`TRUNCATE ${Object.keys(DECLARED).join(', ')}`)
   }
 
   async rows<Row>(sql: string, params: readonly SqlParameter[]): Promise<readonly Row[]> {

@@ -3,10 +3,18 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { BulkInsert } from '../../storage/index.ts'
+import { BulkInsert, sqliteText } from '../../storage/index.ts'
 import type { LogPosition, RowBatch } from './batch.ts'
 import { type EvidenceDatabase, NewerEvidence, REWRITE, type SqlParameter } from './database.ts'
-import { creation, EVIDENCE_TABLES, type EvidenceTable, type EvidenceTableName, POSITIONS, removal } from './tables.ts'
+import {
+  creation,
+  DECLARED,
+  EVIDENCE_TABLES,
+  type EvidenceTable,
+  type EvidenceTableName,
+  POSITIONS,
+  removal,
+} from './tables.ts'
 
 export const EVIDENCE_FILE = 'evidence.db'
 
@@ -86,8 +94,8 @@ export class SqliteEvidence implements EvidenceDatabase {
       }
       for (const { table, round, settlement, version } of batch.rewritten) {
         const [lines, ...others] = REWRITE
-        this.#prepared(ours(lines)).run(table, round, settlement)
-        for (const sql of others) this.#prepared(ours(sql)).run(table, round, version)
+        this.#prepared(sqliteText(lines)).run(table, round, settlement)
+        for (const sql of others) this.#prepared(sqliteText(sql)).run(table, round, version)
       }
       for (const { log, version, hash, readFrom, state } of batch.positions) {
         if (state === undefined) {
@@ -103,12 +111,12 @@ export class SqliteEvidence implements EvidenceDatabase {
 
   async clear(): Promise<void> {
     this.#transaction(() => {
-      for (const name of [...Object.keys(EVIDENCE_TABLES), POSITIONS]) this.#db.exec(`DELETE FROM ${name}`)
+      for (const name of Object.keys(DECLARED)) this.#db.exec(`DELETE FROM ${name}`)
     })
   }
 
   async rows<Row>(sql: string, params: readonly SqlParameter[]): Promise<readonly Row[]> {
-    return this.#prepared(ours(sql)).all(...params) as unknown as readonly Row[]
+    return this.#prepared(sqliteText(sql)).all(...params) as unknown as readonly Row[]
   }
 
   async close(): Promise<void> {
@@ -148,6 +156,3 @@ export class SqliteEvidence implements EvidenceDatabase {
     }
   }
 }
-
-/** SQLite writes ?1 where PostgreSQL writes $1. */
-const ours = (sql: string): string => sql.replaceAll(/\$(\d+)/g, '?$1')

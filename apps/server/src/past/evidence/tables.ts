@@ -1,6 +1,7 @@
 // The tables of evidence: ordinary rows beside the event logs, to search and report on. One declaration makes the SQL of both databases
 // and the reference in docs/evidence.md. Rows are derived from the logs alone and can be dropped and written again at any time, so
 // there are no migrations: another VERSION writes everything anew.
+import { creationOf, type DeclaredColumn, type DeclaredTable, type Dialect } from '../../storage/index.ts'
 
 export type ColumnType = 'text' | 'integer'
 
@@ -287,40 +288,31 @@ export const POSITIONS = 'evidence_positions'
 /** What the rows were written by: the version of these tables and the house's gaming day. */
 export const ABOUT = 'evidence_about'
 
-const SQL_TYPES = {
-  sqlite: { text: 'TEXT', integer: 'INTEGER' },
-  postgres: { text: 'text COLLATE "C"', integer: 'bigint' },
-} as const
+/** As both databases are told (storage/declared-tables.ts). */
+export const DECLARED: Readonly<Record<string, DeclaredTable>> = {
+  ...Object.fromEntries(Object.entries(EVIDENCE_TABLES).map(([name, table]) => [name, declared(table)])),
+  [POSITIONS]: {
+    columns: { log: 'text', version: 'integer', hash: 'text', read_from: 'integer', state: 'text' },
+    key: ['log'],
+    long: true,
+  },
+}
 
-export type Dialect = keyof typeof SQL_TYPES
+function declared({ columns, key, indexes = [] }: EvidenceTable): DeclaredTable {
+  const kinds: Record<string, DeclaredColumn> = {}
+  for (const [name, { type, optional }] of Object.entries(columns)) kinds[name] = optional ? `${type}?` : type
+  const named = Object.fromEntries(indexes.map((index) => [index.join('_'), index]))
+  return { columns: kinds, ...(key && { key }), indexes: named }
+}
 
 /** The statements that make everything. */
-export function creation(dialect: Dialect): readonly string[] {
-  const types = SQL_TYPES[dialect]
-  const strict = dialect === 'sqlite' ? ' STRICT' : ''
-  const made = Object.entries(EVIDENCE_TABLES as Readonly<Record<string, EvidenceTable>>).flatMap(
-    ([name, { columns, key, indexes = [] }]) => {
-      const lines = Object.entries(columns).map(
-        ([column, { type, optional }]) => `${column} ${types[type]}${optional ? '' : ' NOT NULL'}`,
-      )
-      if (key) lines.push(`PRIMARY KEY (${key.join(', ')})`)
-      const rowless = key && dialect === 'sqlite' ? `${strict}, WITHOUT ROWID` : strict
-      return [
-        `CREATE TABLE ${name} (${lines.join(', ')})${rowless}`,
-        ...indexes.map((index) => `CREATE INDEX ${name}_${index.join('_')} ON ${name} (${index.join(', ')})`),
-      ]
-    },
-  )
-  return [
-    ...made,
-    `CREATE TABLE ${POSITIONS} (log ${types.text} PRIMARY KEY, version ${types.integer} NOT NULL, hash ${types.text} NOT NULL,
-      read_from ${types.integer} NOT NULL, state ${types.text} NOT NULL)${strict}`,
-    ...Object.entries(EVIDENCE_VIEWS).map(([name, { sql }]) => `CREATE VIEW ${name} AS ${sql}`),
-  ]
-}
+export const creation = (dialect: Dialect): readonly string[] => [
+  ...Object.entries(DECLARED).flatMap(([name, table]) => creationOf(name, table, dialect)),
+  ...Object.entries(EVIDENCE_VIEWS).map(([name, { sql }]) => `CREATE VIEW ${name} AS ${sql}`),
+]
 
 /** The statements that take everything away again. */
 export const removal = (): readonly string[] => [
   ...Object.keys(EVIDENCE_VIEWS).map((name) => `DROP VIEW IF EXISTS ${name}`),
-  ...[...Object.keys(EVIDENCE_TABLES), POSITIONS].map((name) => `DROP TABLE IF EXISTS ${name}`),
+  ...Object.keys(DECLARED).map((name) => `DROP TABLE IF EXISTS ${name}`),
 ]

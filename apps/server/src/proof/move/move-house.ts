@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditedPlace } from '../audit/index.ts'
 import { CannotMove } from './cannot-move.ts'
-import { HOUSE_TABLES, MOVED_EVIDENCE, type MovedTable } from './moved-tables.ts'
+import { MOVED_EVIDENCE, MOVED_HOUSE, type MovedTable } from './moved-tables.ts'
 import type { MovePlace, MoveSource, MoveTarget } from './places.ts'
 import { RowSum } from './row-sum.ts'
 
@@ -77,7 +77,7 @@ interface Sides {
 
 async function carry(options: MoveOptions, { source, target, before }: Sides): Promise<number> {
   const { progress } = options
-  const tables = source.evidence ? [...HOUSE_TABLES, ...MOVED_EVIDENCE] : HOUSE_TABLES
+  const tables = source.evidence ? [...MOVED_HOUSE, ...MOVED_EVIDENCE] : MOVED_HOUSE
   let total = 0
   for (const table of tables) total += await source.count(table)
   await target.begin(source.place, source.evidence)

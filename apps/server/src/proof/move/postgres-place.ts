@@ -13,6 +13,7 @@ import {
   makePostgresTables as makeTables,
   noteOf,
   poolOf,
+  postgresType,
   removeTables,
   settingsFor,
 } from '../../storage/index.ts'
@@ -27,8 +28,6 @@ import {
   type Value,
 } from './moved-tables.ts'
 import { type MovePlace, type MoveSource, type MoveTarget, PAGE_CHARACTERS, PAGE_ROWS } from './places.ts'
-
-const TYPES = { text: 'text', integer: 'bigint', bytes: 'bytea' } as const
 
 export function postgresPlace(url: string): MovePlace {
   const hosts = new Hosts(url)
@@ -176,10 +175,10 @@ class PostgresTarget implements MoveTarget {
 
   async write(table: MovedTable, rows: readonly Row[]): Promise<void> {
     const columns = Object.values(table.columns)
-    const arrays = columns.map((type, i) => `$${i + 1}::${TYPES[type]}[]`)
+    const arrays = columns.map((column, i) => `$${i + 1}::${postgresType(column)}[]`)
     await this.#client.query(
       `INSERT INTO ${table.name} (${columnsOf(table)}) OVERRIDING SYSTEM VALUE SELECT * FROM unnest(${arrays.join(', ')})`,
-      columns.map((type, i) => rows.map((row) => sent(type, row[i]!))),
+      columns.map((_, i) => rows.map((row) => sent(row[i]!))),
     )
   }
 
@@ -214,5 +213,5 @@ class PostgresTarget implements MoveTarget {
 }
 
 /** A byte string in an array is written as PostgreSQL reads it. */
-const sent = (type: 'text' | 'integer' | 'bytes', value: Value): unknown =>
-  type === 'bytes' && value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
+const sent = (value: Value): unknown =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value

@@ -3,8 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { StorageFault } from '../faults.ts'
-import { errorNumber, faultOf, notOpened } from './database.ts'
-import { APPLICATION_ID, STEPS } from './schema.ts'
+import { APPLICATION_ID, errorNumber, faultOf, notOpened, VERSION } from './database.ts'
 
 export interface DatabaseFile {
   readonly file: string
@@ -42,8 +41,7 @@ export function checkDatabaseFile(file: string): DatabaseFile {
     const number = (pragma: string) => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get()!)[0])
     if (number('application_id') !== APPLICATION_ID) throw new StorageFault('storage/foreign', { place: file })
     const version = number('user_version')
-    if (version > STEPS.length)
-      throw new StorageFault('storage/newer', { place: file, found: version, known: STEPS.length })
+    if (version > VERSION) throw new StorageFault('storage/newer', { place: file, found: version, known: VERSION })
     const said = Object.values(db.prepare('PRAGMA integrity_check(1)').get()!)[0]
     if (said !== 'ok') throw new StorageFault('storage/damaged', { place: file, reason: String(said) })
     const logs = db.prepare('SELECT id, version FROM tables ORDER BY id').all() as { id: string; version: number }[]
@@ -51,7 +49,7 @@ export function checkDatabaseFile(file: string): DatabaseFile {
       file,
       bytes: statSync(file).size,
       version,
-      known: STEPS.length,
+      known: VERSION,
       logs: Object.fromEntries(logs.map(({ id, version: events }) => [id, events])),
     }
   } catch (error) {

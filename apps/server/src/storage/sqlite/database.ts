@@ -5,10 +5,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../../base/index.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
+import { makeHouseTables } from '../migrations.ts'
 import { MOVED_TABLE, type MovedNote, refuseMoved } from '../moved.ts'
-import { APPLICATION_ID, STEPS } from './schema.ts'
+import { runSteps } from '../steps.ts'
 
 export const DATABASE_FILE = 'punto.db'
+/** "PNTO" in the file's head: this file is ours. */
+export const APPLICATION_ID = 0x504e544f
+/** Of the tables (migrations.ts). From 5 on personal data is encrypted (sealing/personal-store.ts): a program of before could not read it. */
+export const VERSION = 5
 /** Says who holds the folder, for the message to a second process. It locks nothing. */
 export const HOLDER_FILE = 'punto.pid'
 
@@ -122,6 +127,9 @@ function holderOf(folder: string): string {
   return /^\d+$/.test(pid) ? ` (${pid})` : ''
 }
 
+/** SQLite writes ?1 where PostgreSQL writes $1. */
+export const sqliteText = (sql: string): string => sql.replaceAll(/\$(\d+)/g, '?$1')
+
 const pragma = (db: DatabaseSync, name: string): number => Number(Object.values(db.prepare(`PRAGMA ${name}`).get()!)[0])
 
 /** What a move has noted in this database. */
@@ -136,12 +144,9 @@ export function makeTables(db: DatabaseSync, place: string): void {
   const empty = db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0
   if (application !== APPLICATION_ID && !(application === 0 && empty))
     throw new StorageFault('storage/foreign', { place })
-  if (version > STEPS.length) throw new StorageFault('storage/newer', { place, found: version, known: STEPS.length })
-  for (const [i, step] of STEPS.entries()) {
-    if (i < version) continue
-    db.exec('BEGIN IMMEDIATE')
-    if (typeof step === 'string') db.exec(step)
-    else step(db)
-    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${i + 1}; COMMIT;`)
-  }
+  if (version > VERSION) throw new StorageFault('storage/newer', { place, found: version, known: VERSION })
+  if (version === VERSION) return
+  db.exec('BEGIN IMMEDIATE')
+  runSteps(makeHouseTables('sqlite', version), ({ sql, params }) => db.prepare(sqliteText(sql)).all(...params))
+  db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}; COMMIT;`)
 }

@@ -15,7 +15,7 @@ import { type RecordsLogEvent, recordsSegment } from '../records-log.ts'
 import { BEGUN_PLACE, type SealKeys, Seals } from '../seals.ts'
 import { runSteps } from '../steps.ts'
 import type { Unit, UnitResult } from '../units.ts'
-import { errorNumber, FULL, faultOf, fileIn, isThereAlready, openDatabase } from './database.ts'
+import { errorNumber, FULL, faultOf, fileIn, isThereAlready, openDatabase, sqliteText } from './database.ts'
 import { changeRecords, recordsBefore } from './records.ts'
 import { BatchRefused, Writer } from './write.ts'
 
@@ -171,11 +171,10 @@ export class SqliteSession {
     }
   }
 
-  /** SQLite writes ?1 where PostgreSQL writes $1. */
   #prepared(sql: string): StatementSync {
     let statement = this.#statements.get(sql)
     if (!statement) {
-      statement = this.#db.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'))
+      statement = this.#db.prepare(sqliteText(sql))
       this.#statements.set(sql, statement)
     }
     return statement
