@@ -94,6 +94,11 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(new Client({ url: 'http://127.0.0.1:1' }).connection.get().kind)`,
     'closed',
   ],
+  desk: [
+    `import { actOfKey, DEALER_ACTS } from '@punto/desk'
+     console.log(actOfKey(DEALER_ACTS, 'X')?.commands.join())`,
+    'declare-irregularity',
+  ],
   wallet: [
     `import { ReferenceBooks } from '@punto/wallet'
      import { hmac } from '@punto/wallet/node'

@@ -81,10 +81,7 @@ export function ShownTable({ make, setting, me = ME, box, live = 0, ...more }: S
           chosen: chip,
           onChoose: setChip,
           can: { undo: true, clear: true, repeat: false, double: true },
-          onUndo: nothing,
-          onClear: nothing,
-          onRepeat: nothing,
-          onDouble: nothing,
+          onAct: nothing,
         }}
         clock={clock}
         totalMs={bettingSeconds * 1000}

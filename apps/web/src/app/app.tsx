@@ -1,4 +1,5 @@
 // The frame of every page: language and surroundings, the bar, the state of the connection, and the page itself.
+import { PLAYER_ACT } from '@punto/desk'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKeyBefore, useKeys } from '../base/keys.ts'
 import { lazyPart } from '../base/later-parts.ts'
@@ -96,7 +97,7 @@ function Frame() {
   const openHelp = useCallback(() => setHelp(true), [])
   // A dealer's keys are the table's, and a wall has none.
   const ownKeys = route.page === 'dealer' || route.page === 'board'
-  useKeyBefore(ownKeys ? '' : '?', openHelp)
+  useKeyBefore(ownKeys ? '' : PLAYER_ACT.help.keys[0]!, openHelp)
   useKeys({
     ...(!ownKeys && { m: () => prefer({ muted: !muted }), l: () => go({ page: 'lobby' }) }),
     ...(help && { Escape: () => setHelp(false) }),

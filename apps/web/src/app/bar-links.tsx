@@ -1,5 +1,6 @@
 // The ways to the house's pages.
 
+import { PLAYER_ACT } from '@punto/desk'
 import { addressOf, type Route } from '../base/router.ts'
 import { BackLink } from '../connection/back-link.tsx'
 import { client, useLive } from '../connection/house.ts'
@@ -36,7 +37,7 @@ export function BarLinks({ route, onHelp }: { readonly route: Route; readonly on
         className="bar-link bar-help"
         onClick={onHelp}
         aria-label={words.help}
-        aria-keyshortcuts="?"
+        aria-keyshortcuts={PLAYER_ACT.help.keys[0]}
       >
         ?
       </button>

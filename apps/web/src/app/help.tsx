@@ -1,35 +1,31 @@
 // Every key, over the page.
+import { keyCap, PLAYER_ACTS } from '@punto/desk'
 import { useEffect, useRef } from 'react'
 import { prefer, usePreferences } from '../base/preferences.ts'
+import { useRead } from '../base/reading.tsx'
 import { usePageWords } from '../words/pages.ts'
 import { useWords } from '../words/pictures.ts'
 
-const KEYS = [
+/** Of the focus and of the page, beside what is done at the table. */
+const OF_THE_PAGE = [
   ['chips', '1 – 6'],
-  ['hands', 'P B T'],
   ['tab', 'Tab'],
   ['enter', 'Enter'],
   ['remove', 'Delete'],
   ['about', 'I'],
-  ['undo', 'U'],
-  ['clear', 'C'],
-  ['repeat', 'R'],
-  ['double', 'D'],
-  ['sit', 'S'],
   ['boxes', '[ ]'],
-  ['ante', 'A F'],
-  ['insure', 'N'],
   ['squeeze', 'Q'],
-  ['rounds', 'H'],
   ['mute', 'M'],
   ['lobby', 'L'],
-  ['help', '?'],
   ['escape', 'Esc'],
 ] as const
 
 export function Help({ onClose }: { readonly onClose: () => void }) {
   const words = usePageWords()
   const shared = useWords()
+  const read = useRead()
+  const acts = PLAYER_ACTS.map(({ name, keys, help }) => [name, read(keyCap(keys[0])), read(help)] as const)
+  const own = OF_THE_PAGE.map(([name, key]) => [name, key, words.keys[name]] as const)
   const { keys } = usePreferences()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -44,10 +40,10 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
         </button>
       </header>
       <dl className="key-list">
-        {KEYS.map(([name, keys]) => (
+        {[...acts, ...own].map(([name, keys, does]) => (
           <div key={name}>
             <dt>{keys.split(' ').map((key) => (key === '–' ? ' – ' : <kbd key={key}>{key}</kbd>))}</dt>
-            <dd>{words.keys[name]}</dd>
+            <dd>{does}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,15 @@
 // The player's tray: which chip the next click lays, and what can be done with all bets at once.
+import { PLAYER_ACT, type PlayerDesk } from '@punto/desk'
 import { useRef } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
 import type { Denomination } from '../../base/money/denominations.ts'
+import { useRead } from '../../base/reading.tsx'
 import { useWords } from '../../words/pictures.ts'
 import { Chip } from './chip.tsx'
 import './chips.css'
+
+/** What is done with all bets at once. */
+type AllBets = keyof PlayerDesk['possible']
 
 export interface ChipTrayProps {
   readonly chips: readonly Denomination[]
@@ -12,11 +17,8 @@ export interface ChipTrayProps {
   readonly onChoose: (chip: Denomination) => void
   /** Whether bets are open; chips can be chosen ahead of that. */
   readonly open: boolean
-  readonly can: { readonly undo: boolean; readonly clear: boolean; readonly repeat: boolean; readonly double: boolean }
-  readonly onUndo: () => void
-  readonly onClear: () => void
-  readonly onRepeat: () => void
-  readonly onDouble: () => void
+  readonly can: PlayerDesk['possible']
+  readonly onAct: (act: AllBets) => void
   /** Bets by name, one's own chips, and repeating by itself. */
   readonly onPresets?: () => void
   /** Rounds for which the last bets are still to be repeated. */
@@ -28,6 +30,7 @@ export interface ChipTrayProps {
 
 export function ChipTray({ chips, chosen, onChoose, open, can, asking, repeating = null, ...on }: ChipTrayProps) {
   const words = useWords()
+  const read = useRead()
   const tray = useRef<HTMLDivElement>(null)
 
   function step(by: number) {
@@ -37,17 +40,24 @@ export function ChipTray({ chips, chosen, onChoose, open, can, asking, repeating
     tray.current?.querySelector<HTMLElement>(`[data-chip="${next}"]`)?.focus()
   }
 
+  const act = (kind: AllBets) => (
+    <button
+      type="button"
+      className="tray-act"
+      aria-keyshortcuts={PLAYER_ACT[kind].keys[0]}
+      disabled={!open || !can[kind]}
+      onClick={() => on.onAct(kind)}
+    >
+      <Sign kind={kind} />
+      <span>{read(PLAYER_ACT[kind].label)}</span>
+    </button>
+  )
+
   return (
     <div className="tray">
       <div className="tray-acts">
-        <button type="button" className="tray-act" disabled={!open || !can.undo} onClick={on.onUndo}>
-          <Sign kind="undo" />
-          <span>{words.undo}</span>
-        </button>
-        <button type="button" className="tray-act" disabled={!open || !can.clear} onClick={on.onClear}>
-          <Sign kind="clear" />
-          <span>{words.clear}</span>
-        </button>
+        {act('undo')}
+        {act('clear')}
       </div>
       <div
         className="tray-chips"
@@ -91,14 +101,8 @@ export function ChipTray({ chips, chosen, onChoose, open, can, asking, repeating
         <span>{words.askAbout}</span>
       </button>
       <div className="tray-acts">
-        <button type="button" className="tray-act" disabled={!open || !can.double} onClick={on.onDouble}>
-          <Sign kind="double" />
-          <span>{words.double}</span>
-        </button>
-        <button type="button" className="tray-act" disabled={!open || !can.repeat} onClick={on.onRepeat}>
-          <Sign kind="repeat" />
-          <span>{words.repeat}</span>
-        </button>
+        {act('double')}
+        {act('repeat')}
         {on.onPresets && (
           <button type="button" className="tray-act" onClick={on.onPresets} aria-haspopup="dialog">
             <Sign kind="presets" />

@@ -141,10 +141,7 @@ export function Practice({ game, children }: PracticeProps) {
           chosen: chip ?? 100,
           onChoose: setChip,
           can: { ...possible, repeat: false },
-          onUndo: () => store.bets.undo(),
-          onClear: () => store.bets.clear(),
-          onRepeat: nothing,
-          onDouble: () => store.bets.double(),
+          onAct: (act) => store.bets[act](),
         }}
         clock={table.clock}
         totalMs={1000}

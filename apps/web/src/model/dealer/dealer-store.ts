@@ -1,6 +1,7 @@
 // The dealer's table without a screen: keys in, commands out, one thing at a time. Touch and scanner come in by the same doors as
 // the keys. What the house has is what is shown; what was typed waits beside it.
 // Carries INS 3.3, INS 3.8, INS 3.10, INS 5.12, INS 5.15; rulings 36, 41, 47, 48.
+import { actOfKey, DEALER_ACT, DEALER_ACTS, type DealerAct, type DealerDesk } from '@punto/desk'
 import type { SentCommand } from '@punto/protocol'
 import type { Description, Irregularity, IrregularityKind, Option, Spot } from '@punto/table'
 import { type ChipsSaid, differingNow, findBetWord, handMoveNow, oneKey } from '@punto/table'
@@ -176,9 +177,39 @@ export class DealerStore {
       if (stroke.card !== undefined) this.card(stroke.card)
       return true
     }
-    const deed = this.#deedOf(key.toLowerCase())
-    deed?.()
-    return deed !== undefined
+    const act = actOfKey(DEALER_ACTS, key)
+    if (!act?.when(this.#desk())) return false
+    // Once more than was meant behind chips that were entered: it closes no bets.
+    if (key === 'Enter' && this.#entersChips()) return true
+    // Who has signed off is not signed on by the one key.
+    if (act.name === 'next' && this.#off && shown.table.view.expects.command === 'sign-on') return false
+    this.act(act.name)
+    return true
+  }
+
+  #desk(): DealerDesk {
+    return { view: this.#shown!.table.view, keepsTray: this.keepsTray }
+  }
+
+  /** What can be done here now. */
+  readonly can = (name: DealerAct): boolean => this.#shown !== null && DEALER_ACT[name].when(this.#desk())
+
+  /** By its key or its button. */
+  act(name: DealerAct): void {
+    this.#acts[name]()
+  }
+
+  readonly #acts: Readonly<Record<DealerAct, () => void>> = {
+    next: () => this.next(),
+    back: () => this.takeBack(),
+    wrong: () => this.wrong(NEW_DRAFT),
+    payAll: () => this.payAll(),
+    decline: () => this.#declineSqueeze(),
+    cut: () => void this.#send({ type: 'announce-cut-card' }),
+    bets: () => this.open({ kind: 'bets' }),
+    tray: () => this.open({ kind: 'tray' }),
+    keys: () => this.open({ kind: 'keys' }),
+    escape: () => this.#set({ typing: NOTHING_TYPED, ...NOT_SAID }),
   }
 
   /** Chips are entered by key while bets are open: a line for each bet. */
@@ -263,36 +294,6 @@ export class DealerStore {
     const { panel, typing: own } = this.#shown ?? { panel: null, typing: NOTHING_TYPED }
     const typing = panel?.kind === 'wrong' ? panel.draft.typing : panel?.kind === 'correct' ? panel.typing : own
     return typing.scan !== null || (typing.ended === true && key === this.scanner.suffix)
-  }
-
-  #deedOf(key: string): (() => void) | undefined {
-    switch (key) {
-      case ' ':
-      case 'enter':
-        // Once more than was meant behind chips that were entered: it closes no bets.
-        if (key === 'enter' && this.#entersChips()) return () => undefined
-        return this.#off && this.#shown?.table.view.expects.command === 'sign-on' ? undefined : () => this.next()
-      case 'backspace':
-        return () => this.takeBack()
-      case 'x':
-        return () => this.wrong(NEW_DRAFT)
-      case 'p':
-        return () => this.payAll()
-      case 'n':
-        return () => this.declineSqueeze()
-      case 'v':
-        return () => this.announceCutCard()
-      case 'b':
-        return this.#shown?.table.view.phase === 'betting' ? () => this.open({ kind: 'bets' }) : undefined
-      case 'f':
-        return this.keepsTray ? () => this.open({ kind: 'tray' }) : undefined
-      case '?':
-        return () => this.open({ kind: 'keys' })
-      case 'escape':
-        return () => this.#set({ typing: NOTHING_TYPED, ...NOT_SAID })
-      default:
-        return undefined
-    }
   }
 
   /** Whether chips are being entered by key in this round. */
@@ -454,14 +455,9 @@ export class DealerStore {
     return slipOf(table, { typed, cutCard: this.#cutCard, card: this.#last, chips: this.#entered.at(-1) ?? null })
   }
 
-  announceCutCard(): void {
-    if (this.#shown?.table.view.shoe?.cutCardOut === false) this.#send({ type: 'announce-cut-card' })
-  }
-
-  declineSqueeze(): void {
-    const { command, spot } = this.#shown?.table.view.expects ?? {}
-    const round = this.#shown?.table.view.round?.number
-    if (command === 'grant-squeeze' && spot && round) this.#send({ type: 'decline-squeeze', round, spot })
+  #declineSqueeze(): void {
+    const { round, expects } = this.#shown!.table.view
+    if (round && expects.spot) this.#send({ type: 'decline-squeeze', round: round.number, spot: expects.spot })
   }
 
   choose(player: string, option: Option): void {

@@ -1,5 +1,6 @@
 // One's other tables beside the large one: where each stands, the time left for a bet, and the last bets again at one tap.
 
+import { PLAYER_ACT } from '@punto/desk'
 import { printAmount } from '../../base/money/amount.ts'
 import { gameName, tableName } from '../../base/names.ts'
 import { prefer, usePreferences } from '../../base/preferences.ts'
@@ -96,7 +97,7 @@ function Small({ shown, store }: { readonly shown: Shown; readonly store: TableS
         aria-label={words.repeatAt(read(tableName(view.table)))}
         onClick={() => store.bets.repeat()}
       >
-        {shared.repeat}
+        {read(PLAYER_ACT.repeat.label)}
       </button>
     </article>
   )

@@ -1,5 +1,6 @@
 // Above the felt: which table, how one stands to it, and the ways to change that. What has no room on a small screen is behind
 // one button.
+import { PLAYER_ACT } from '@punto/desk'
 import { NO_BOX } from '@punto/table'
 import { type ReactNode, useState } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
@@ -97,10 +98,10 @@ export function TableBar({ shown, store, drawer, onDrawer, onLeave, children }: 
           className="button button-small"
           disabled={shown.me === null}
           aria-expanded={drawer}
-          aria-keyshortcuts="h"
+          aria-keyshortcuts={PLAYER_ACT.rounds.keys[0]}
           onClick={onDrawer}
         >
-          {words.drawer}
+          {read(PLAYER_ACT.rounds.label)}
         </button>
       </div>
       {!known.fresh && <p className="table-stale">{words.lastAs}</p>}
@@ -130,6 +131,7 @@ function standing({ known, me, seat, box, place }: Shown, words: ReturnType<type
 /** The one way on from where one stands: sit down, go back to one's box, or leave it. */
 function Place({ shown, store, onLeave }: Pick<TableBarProps, 'shown' | 'store' | 'onLeave'>) {
   const words = usePageWords()
+  const read = useRead()
   const { known, me, seat, box } = shown
   const { away } = usePreferences()
   if (me === null) {
@@ -155,8 +157,13 @@ function Place({ shown, store, onLeave }: Pick<TableBarProps, 'shown' | 'store' 
   }
   if (seat !== null) {
     return (
-      <button type="button" className="button button-small" aria-keyshortcuts="s" onClick={onLeave}>
-        {words.stand}
+      <button
+        type="button"
+        className="button button-small"
+        aria-keyshortcuts={PLAYER_ACT.seat.keys[0]}
+        onClick={onLeave}
+      >
+        {read(PLAYER_ACT.seat.label)}
       </button>
     )
   }
@@ -173,7 +180,7 @@ function Place({ shown, store, onLeave }: Pick<TableBarProps, 'shown' | 'store' 
     <button
       type="button"
       className="button button-small button-brass"
-      aria-keyshortcuts="s"
+      aria-keyshortcuts={PLAYER_ACT.seat.keys[0]}
       onClick={() => store.sit(free)}
     >
       {free === box ? words.sitAt(free) : words.sitDown}

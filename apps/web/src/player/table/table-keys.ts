@@ -1,4 +1,5 @@
 // What each key does at a table.
+import { PLAYER_ACTS, type PlayerAct, type PlayerDesk } from '@punto/desk'
 import type { Keys } from '../../base/keys.ts'
 import type { Denomination } from '../../base/money/denominations.ts'
 import { freeBox } from '../../model/free-box.ts'
@@ -28,10 +29,8 @@ export function tableKeys({
   toggleDrawer,
   toggleSqueeze,
 }: TableKeysProps): Keys {
-  const { known, me, seat, box, possible, place } = shown
+  const { known, me, seat, box } = shown
   const { view, settings } = known
-  const open = view.phase === 'betting' && place !== 'watching'
-  const offered = (bet: string) => settings.game.bets.some(({ id, notOffered }) => id === bet && !notOffered)
   const antes = ownBets(view.round, me).filter(
     ({ decision, bet }) => !decision && settings.game.bets.some(({ id, raise }) => id === bet && raise),
   )
@@ -41,28 +40,44 @@ export function tableKeys({
     else if (me !== null && free !== undefined) store.sit(free)
   }
   const look = (by: number) => store.look(((box - 1 + by + view.seats.length) % view.seats.length) + 1)
-  const looking = { '[': () => look(-1), ']': () => look(1) }
-  // Nothing is taken at a table that is shut.
-  if (known.shut) return { ...looking, ...(me !== null && { h: toggleDrawer }) }
+  const done: Readonly<Record<Exclude<PlayerAct, 'help'>, () => void>> = {
+    player: () => lay('player'),
+    banker: () => lay('banker'),
+    tie: () => lay('tie'),
+    undo: () => store.bets.undo(),
+    clear: () => store.bets.clear(),
+    repeat: () => store.bets.repeat(),
+    double: () => store.bets.double(),
+    raise: () => {
+      for (const ante of antes) store.raise({ box: ante.box, bet: ante.bet })
+    },
+    fold: () => {
+      for (const ante of antes) store.fold({ box: ante.box, bet: ante.bet })
+    },
+    decline: () => store.declineInsurance(),
+    seat: sit,
+    rounds: toggleDrawer,
+  }
+  const desk = deskOf(shown)
+  const acts = PLAYER_ACTS.flatMap(({ name, keys, when }) => {
+    // Help is the same on every page.
+    const act = name !== 'help' && when(desk) ? done[name] : undefined
+    return act ? keys.map((key) => [key, act] as const) : []
+  })
   return {
-    ...Object.fromEntries(chips.map((chip, i) => [String(i + 1), () => chooseChip(chip)])),
-    ...{ p: () => lay('player'), b: () => lay('banker') },
-    ...(offered('tie') && { t: () => lay('tie') }),
-    ...(open && possible.undo && { u: () => store.bets.undo() }),
-    ...(open && possible.clear && { c: () => store.bets.clear() }),
-    ...(open && possible.repeat && { r: () => store.bets.repeat() }),
-    ...(open && possible.double && { d: () => store.bets.double() }),
-    ...(view.phase === 'ante' && {
-      a: () => {
-        for (const ante of antes) store.raise({ box: ante.box, bet: ante.bet })
-      },
-      f: () => {
-        for (const ante of antes) store.fold({ box: ante.box, bet: ante.bet })
-      },
-    }),
-    ...(view.phase === 'insurance' && { n: () => store.declineInsurance() }),
-    ...(settings.squeeze && { q: toggleSqueeze }),
-    ...(me !== null && { s: sit, h: toggleDrawer }),
-    ...looking,
+    // Nothing is taken at a table that is shut.
+    ...(!known.shut && Object.fromEntries(chips.map((chip, i) => [String(i + 1), () => chooseChip(chip)]))),
+    ...(!known.shut && settings.squeeze && { q: toggleSqueeze }),
+    ...{ '[': () => look(-1), ']': () => look(1) },
+    ...Object.fromEntries(acts),
   }
 }
+
+const deskOf = ({ known, me, possible, place }: Shown): PlayerDesk => ({
+  phase: known.view.phase,
+  game: known.settings.game,
+  plays: me !== null,
+  shut: known.shut !== null,
+  open: known.view.phase === 'betting' && place !== 'watching',
+  possible,
+})

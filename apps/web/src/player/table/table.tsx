@@ -1,4 +1,5 @@
 // A table: the felt with everything that can be done at it, the roads, and what there is to say.
+import { PLAYER_ACT } from '@punto/desk'
 import type { PublicSettings } from '@punto/protocol'
 import { limitsFor } from '@punto/table'
 import { Suspense, useEffect, useMemo, useState } from 'react'
@@ -145,10 +146,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
           chosen: chosen ?? 1,
           onChoose: setChip,
           can: possible,
-          onUndo: () => store.bets.undo(),
-          onClear: () => store.bets.clear(),
-          onRepeat: () => store.bets.repeat(),
-          onDouble: () => store.bets.double(),
+          onAct: (act) => store.bets[act](),
           onPresets: () => setPresets(!presets),
           repeating: autoplay.running?.left ?? null,
         }}
@@ -216,7 +214,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         <Confirm
           title={words.leaveTitle}
           text={words.leaveText}
-          yes={words.stand}
+          yes={read(PLAYER_ACT.seat.label)}
           onYes={() => store.leave()}
           onClose={() => setLeaving(false)}
         />

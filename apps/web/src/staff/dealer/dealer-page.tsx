@@ -1,4 +1,5 @@
 // The dealer's table: one next thing, the hands, the felt, and everything by key, finger or scanner.
+import type { DealerAct } from '@punto/desk'
 import { isStaff, type You } from '@punto/protocol'
 import { useEffect } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
@@ -21,7 +22,7 @@ import { OwnRota } from '../common/rota.tsx'
 import { StaffSignIn } from '../common/staff-sign-in.tsx'
 import { useMay } from '../common/use-may.ts'
 import { useRefusalsInView } from '../common/use-refusals-in-view.ts'
-import { Act } from './act.tsx'
+import { Act, DealerActButton } from './act.tsx'
 import { CardPad } from './card-pad.tsx'
 import { DealForPlay } from './deal-for-play.tsx'
 import { useDealerTable } from './dealer-link.ts'
@@ -73,6 +74,9 @@ function StaffOnly({ table }: { readonly table: string }) {
   )
 }
 
+/** Whoever keeps no tray sees no button for it. */
+const FOOT: readonly DealerAct[] = ['back', 'wrong', 'bets', 'cut', 'tray', 'keys']
+
 interface AtTableProps {
   readonly table: string
   readonly store: DealerStore
@@ -111,7 +115,6 @@ function AtTable({ table, store, shown }: AtTableProps) {
   useEffect(() => {
     store.nameOf = (id) => people.get(id)?.name ?? id
   }, [store, people])
-  const words = useDealerWords()
   const you = useLive(client.you)
   const { view, settings } = shown.table
   const { panel } = shown
@@ -151,26 +154,9 @@ function AtTable({ table, store, shown }: AtTableProps) {
         )}
         <FeltPanel table={shown.table} store={store} />
         <footer className="dealer-acts">
-          <Act keyName={words.keys.back} onAct={() => store.takeBack()}>
-            {words.takeBack}
-          </Act>
-          <Act keyName="X" className="dealer-wrong" onAct={() => store.key('x')}>
-            {words.wrong}
-          </Act>
-          <Act keyName="B" onAct={() => store.key('b')} disabled={view.phase !== 'betting'}>
-            {words.betsFor}
-          </Act>
-          <Act keyName="V" onAct={() => store.announceCutCard()} disabled={view.shoe?.cutCardOut !== false}>
-            {words.cutCard}
-          </Act>
-          {keepsTray && (
-            <Act keyName="F" onAct={() => store.key('f')}>
-              {words.tray}
-            </Act>
-          )}
-          <Act keyName="?" className="dealer-keys" onAct={() => store.key('?')}>
-            {words.keyNames.keys}
-          </Act>
+          {FOOT.filter((name) => name !== 'tray' || keepsTray).map((name) => (
+            <DealerActButton key={name} name={name} store={store} className={`dealer-act-${name}`} />
+          ))}
         </footer>
         {panel && <PanelView panel={panel} table={shown.table} store={store} remarks={remarks} />}
       </div>

@@ -1,6 +1,8 @@
 // Every key of the dealer's table, and the short names by which bets are entered.
 
+import { DEALER_ACTS, keyCap } from '@punto/desk'
 import { betCode } from '@punto/table'
+import { useRead } from '../../base/reading.tsx'
 import { useBetName } from '../../drawings/round/bet-name.ts'
 import { enteredBets } from '../../model/dealer/chip-typing.ts'
 import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
@@ -11,21 +13,13 @@ export function KeysPanel({ table }: { readonly table: TableAtHand }) {
   const words = useDealerWords()
   const betName = useBetName(table.settings.game)
   const bets = enteredBets(table)
-  const { keyNames, keys } = words
+  const read = useRead()
+  const acts = DEALER_ACTS.map(({ keys, help }) => [keys.map((key) => read(keyCap(key))), read(help)] as const)
   const rows: readonly (readonly [readonly string[], string])[] = [
-    [[keys.next, 'Enter'], keyNames.next],
-    [['A', '2 … 9', 'T / 0', 'J', 'Q', 'K'], keyNames.card],
+    ...acts,
+    [['A', '2 … 9', 'T / 0', 'J', 'Q', 'K'], words.keyNames.card],
     [['S', 'H', 'D', 'C'], `${words.suit}: ♠ ♥ ♦ ♣`],
-    [[keys.back], keyNames.back],
-    [['X'], keyNames.wrong],
-    [['P'], keyNames.payAll],
-    [['N'], keyNames.decline],
-    [['V'], keyNames.cut],
-    [['3', 'P', '500', 'Enter'], keyNames.chips],
-    [['B'], keyNames.bets],
-    [['F'], keyNames.tray],
-    [['?'], keyNames.keys],
-    [['Esc'], keyNames.escape],
+    [['3', 'P', '500', 'Enter'], words.keyNames.chips],
   ]
   return (
     <>

@@ -1,4 +1,5 @@
 // The one next thing, the largest on the screen: what to say or do, where, by which paragraph, and by which key.
+import { DEALER_ACT } from '@punto/desk'
 import { SIDE_NAMES } from '@punto/rules'
 import { cardsFaceDown, differingNow, handMoveNow, type NextStep, nextStep } from '@punto/table'
 import { printAmount } from '../../base/money/amount.ts'
@@ -12,7 +13,7 @@ import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
 import { type DealerShown, type DealerStore, hasUnexpectedCard } from '../../model/dealer/dealer-store.ts'
 import { type DealerWords, useDealerWords } from '../../words/dealer.ts'
 import { usePeople } from '../common/people.ts'
-import { Act } from './act.tsx'
+import { Act, DealerActButton } from './act.tsx'
 import { chipsSaid } from './chips-said.ts'
 import { KeyCap } from './key-cap.tsx'
 import { TypedCards } from './typed-cards.tsx'
@@ -25,6 +26,7 @@ export interface NextPanelProps {
 
 export function NextPanel({ shown, store }: NextPanelProps) {
   const words = useDealerWords()
+  const read = useRead()
   const { table, busy, queue, steps } = shown
   const next = nextStep(table)
   const paying = handMoveNow(table.view, steps) !== undefined
@@ -33,7 +35,7 @@ export function NextPanel({ shown, store }: NextPanelProps) {
   const stopped = hasUnexpectedCard(shown)
   const acts = next.yours && !next.wantsCard && !paying && !stopped
   return (
-    <section className={`next panel ${table.fresh ? '' : 'next-stale'}`} aria-label={words.keyNames.next}>
+    <section className={`next panel ${table.fresh ? '' : 'next-stale'}`} aria-label={read(DEALER_ACT.next.label)}>
       <header className="next-head">
         {next.rule && !paying && <ParagraphMark rule={next.rule} />}
         {next.until !== null && next.windowMs !== null && next.yours && (
@@ -58,32 +60,24 @@ export function NextPanel({ shown, store }: NextPanelProps) {
           </p>
         )}
         {acts && (
-          <Act
+          <DealerActButton
+            name="next"
+            store={store}
             className="button-brass next-act"
-            keyName={words.keys.next}
-            onAct={() => store.next()}
             disabled={busy || queue.length > 0 || !table.fresh}
           >
-            {shown.passing && next.command === 'close-window'
-              ? words.closeWithout
-              : (words.does[next.command] ?? words.keyNames.next)}
-          </Act>
+            {shown.passing && next.command === 'close-window' ? words.closeWithout : words.does[next.command]}
+          </DealerActButton>
         )}
         {paying && (
           <>
-            <Act className="button-brass next-act" keyName={words.keys.next} onAct={() => store.next()}>
+            <DealerActButton name="next" store={store} className="button-brass next-act">
               {words.payNext}
-            </Act>
-            <Act keyName="P" onAct={() => store.payAll()}>
-              {words.payAll}
-            </Act>
+            </DealerActButton>
+            <DealerActButton name="payAll" store={store} />
           </>
         )}
-        {next.command === 'grant-squeeze' && (
-          <Act keyName="N" onAct={() => store.declineSqueeze()} disabled={busy}>
-            {words.decline}
-          </Act>
-        )}
+        {next.command === 'grant-squeeze' && <DealerActButton name="decline" store={store} disabled={busy} />}
         {!next.yours && !paying && (
           <p className="next-hint">
             {othersSaid(table, next, words)}

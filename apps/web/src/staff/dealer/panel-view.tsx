@@ -1,5 +1,8 @@
 // Whatever lies over the table, in one dialog: it takes the focus, keeps the keys, and gives both back when it closes.
+import { DEALER_ACT } from '@punto/desk'
+import type { Text } from '@punto/rules'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useRead } from '../../base/reading.tsx'
 import type { DealerStore } from '../../model/dealer/dealer-store.ts'
 import type { Panel } from '../../model/dealer/panel.ts'
 import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
@@ -30,7 +33,7 @@ export function PanelView({ panel, table, store, remarks }: PanelViewProps) {
     element?.focus()
     return () => element?.close()
   }, [])
-  const title = titleOf(panel, words)
+  const title = titleOf(panel, words, useRead())
   return (
     <dialog
       ref={dialog}
@@ -56,7 +59,7 @@ export function PanelView({ panel, table, store, remarks }: PanelViewProps) {
   )
 }
 
-function titleOf({ kind }: Panel, words: DealerWords): string {
+function titleOf({ kind }: Panel, words: DealerWords, read: (text: Text) => string): string {
   switch (kind) {
     case 'wrong':
       return words.wrongTitle
@@ -65,11 +68,10 @@ function titleOf({ kind }: Panel, words: DealerWords): string {
     case 'bets':
       return words.betsTitle
     case 'keys':
-      return words.keyNames.keys
+    case 'tray':
+      return read(DEALER_ACT[kind].label)
     case 'scanner':
       return words.scannerTitle
-    case 'tray':
-      return words.tray
   }
 }
 

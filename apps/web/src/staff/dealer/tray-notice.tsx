@@ -1,4 +1,5 @@
 // What the dealer is told of chips beside the felt: the tray's that have come, a count that a second person has to confirm, a tip.
+import { DEALER_ACT } from '@punto/desk'
 import { useEffect, useState } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
 import { client, useLive } from '../../connection/house.ts'
@@ -33,7 +34,7 @@ export function TrayNotice({ table, onOpen }: { readonly table: string; readonly
   return (
     <p className="remark tray-notice" role="status">
       {words.trayAsks(cage.kinds[slip.kind], printAmount(slip.total), cage.number(slip.serial))}
-      <Act className="button-small" keyName="F" onAct={onOpen}>
+      <Act className="button-small" keyName={DEALER_ACT.tray.keys[0]!} onAct={onOpen}>
         {cage.slipActs[act === 'receive' || act === 'approve' ? act : 'issue']}
       </Act>
     </p>

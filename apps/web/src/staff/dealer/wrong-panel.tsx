@@ -1,5 +1,6 @@
 // Something is wrong: the choice by numbers, what has to be said of it, and what will follow, before it is declared.
 
+import { DEALER_ACT } from '@punto/desk'
 import { placeableBets } from '@punto/rules'
 import { handlingOf } from '@punto/table'
 import { useId } from 'react'
@@ -77,7 +78,7 @@ function Kinds({ store, draft, table }: Omit<WrongPanelProps, 'panel'> & { reado
           </li>
         ))}
       </ol>
-      <Act keyName={words.keys.back} onAct={() => store.wrong(NEW_DRAFT)}>
+      <Act keyName={DEALER_ACT.back.keys[0]!} onAct={() => store.wrong(NEW_DRAFT)}>
         {words.back}
       </Act>
     </>
@@ -188,7 +189,7 @@ function Saying({ panel, table, store }: WrongPanelProps) {
       )}
       {description && <DescriptionView description={description} table={table} />}
       <div className="saying-acts">
-        <Act keyName={words.keys.back} onAct={() => store.key('Backspace')}>
+        <Act keyName={DEALER_ACT.back.keys[0]!} onAct={() => store.key('Backspace')}>
           {words.back}
         </Act>
         <Act className="button-brass" keyName="Enter" onAct={() => void store.declare()} disabled={!description}>

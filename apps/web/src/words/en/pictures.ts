@@ -13,10 +13,6 @@ export const EN = {
   // The tray.
   chipTray: 'Chips',
   chipOf: (value: string) => `Chip of ${value}`,
-  undo: 'Undo',
-  clear: 'Clear',
-  repeat: 'Repeat',
-  double: 'Double',
   askAbout: 'About',
   askAboutHow: 'Touch a bet to read about it',
 

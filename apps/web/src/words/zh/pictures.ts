@@ -12,10 +12,6 @@ export const ZH: Words = {
 
   chipTray: '筹码',
   chipOf: (value) => `筹码 ${value}`,
-  undo: '撤销',
-  clear: '清空',
-  repeat: '重复',
-  double: '加倍',
   askAbout: '说明',
   askAboutHow: '请点选要了解的投注',
 
