@@ -101,7 +101,7 @@ export class HouseProcess {
             links: this.links,
             world: { clock: (origin) => run.clock(origin) },
             sealer,
-            tables: plan.tables.map(({ table }) => table),
+            tables: () => plan.tables.map(({ table }) => table),
             connected: () => new Set(),
             people: () => new Set(),
           })

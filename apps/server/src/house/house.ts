@@ -4,6 +4,7 @@
 // commit's result is unknown ('storage/uncertain'), all tables are stopped, the storage is reopened, and every table is read back;
 // watchers get the events that they missed. `close` finishes rounds under way and closes the storage.
 
+import { isDeepStrictEqual } from 'node:util'
 import type { Signer } from '@punto/fair'
 import type { Text } from '@punto/rules'
 import type { ExcludedUntil, TableSettings } from '@punto/table'
@@ -78,6 +79,11 @@ export interface HouseOptions {
   readonly announcement?: Pick<Announcement, 'link' | 'config'>
 }
 
+const TABLE_CLOSED: Text = {
+  en: 'This table is closed. Your chips stay yours.',
+  zh: '此牌桌已关闭。您的筹码仍归您所有。',
+}
+
 const NOT_HERE: Reply = { ok: false, unavailable: 'shut' }
 
 /** Wait before a storage that could not be reopened is tried again. */
@@ -85,6 +91,10 @@ const REOPEN_MS = 1000
 
 export class House {
   readonly #options: HouseOptions
+  /** Changed in place, for all who hold it. */
+  readonly #tables: TableSettings[]
+  /** Tables that the house's file no longer has. */
+  readonly #closed = new Set<string>()
   readonly #storage: OpenStorage
   readonly #own: OwnTables
   readonly #shutTables = new ShutTables()
@@ -107,7 +117,9 @@ export class House {
 
   private constructor(options: HouseOptions) {
     this.#options = options
-    const { tables, currency, world, sealer } = options
+    const { currency, world, sealer } = options
+    const tables = [...options.tables]
+    this.#tables = tables
     const isClosing = () => this.#closing
     const clock = () => this.clock
     this.#storage = new OpenStorage({
@@ -130,7 +142,7 @@ export class House {
       owedBy: collector.debts.owedBy,
       excludedUntil: options.excludedUntil ?? (() => undefined),
       prove: options.prove,
-      roundsStopped: options.roundsStopped ?? (() => undefined),
+      roundsStopped: (table) => options.roundsStopped?.(table) ?? (this.isClosed(table) ? TABLE_CLOSED : undefined),
       fromBackup: options.fromBackup ?? false,
       notesClocks: options.notesClocks ?? false,
       eventsPerSnapshot: options.eventsPerSnapshot,
@@ -143,6 +155,7 @@ export class House {
     })
     this.shared = new SharedTables({
       tables,
+      closed: this.#closed,
       takes: options.takes,
       announcement: options.announcement,
       world,
@@ -170,11 +183,12 @@ export class House {
 
   /** Opens the storage, reads every table and starts it. */
   async #readAll(): Promise<void> {
-    const { tables, currency, world, openStore, sealer, fairness } = this.#options
+    const { currency, world, openStore, sealer, fairness } = this.#options
+    const tables = this.#tables
     const store = sealedStore(await openStore(), sealer)
     if (this.#abandoned) return store.close()
     try {
-      await checkStorage(store, this.#options)
+      await checkStorage(store, { tables, currency })
       await store.ledger.openAccounts(accountsOf(tables, currency))
       if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
       await this.money.debts.read(store.ledger)
@@ -197,7 +211,7 @@ export class House {
   async #readTables(store: Store): Promise<void> {
     const taken = await this.shared.take(store)
     const shut = (await this.#options.inspect?.(store)) ?? new Map<string, ShutBecause>()
-    const tables = this.#options.tables.filter(({ table }) => taken.includes(table) && !shut.has(table))
+    const tables = this.#tables.filter(({ table }) => taken.includes(table) && !shut.has(table))
     const found = await this.#own.find(store, tables, this.shared.versionSeen)
     const broken = new Map([...found.broken, ...shut])
     this.#startClock(store, found.recovered)
@@ -287,6 +301,36 @@ export class House {
   get backUp(): ((file: string) => Promise<void>) | undefined {
     if (!this.#storage.store.backUp) return undefined
     return (file) => this.#storage.outsideCommits((store) => store.backUp!(file))
+  }
+
+  /** Every table as the house's file has it, closed ones too; the list stays the same one when it changes. */
+  get configuredTables(): readonly TableSettings[] {
+    return this.#tables
+  }
+
+  /** Closed without a stop: its round was finished, and none begins. */
+  isClosed(table: string): boolean {
+    return this.#closed.has(table)
+  }
+
+  /**
+   * The house's file was read again: new tables are set up, those with other settings change when they can, and those that are left out
+   * are closed. They stay until the next start, for corrections and what their wallet owes.
+   */
+  async useTables(next: readonly TableSettings[]): Promise<void> {
+    const { currency } = this.#options
+    const added = next.filter(({ table }) => !this.#tables.some((one) => one.table === table))
+    await this.money.openAccounts(accountsOf(added, currency))
+    for (const settings of next) {
+      const place = this.#tables.findIndex(({ table }) => table === settings.table)
+      if (place < 0) this.#tables.push(settings)
+      else if (!isDeepStrictEqual(this.#tables[place], settings)) this.#tables[place] = settings
+      this.#closed.delete(settings.table)
+    }
+    for (const { table } of this.#tables) if (!next.some((one) => one.table === table)) this.#closed.add(table)
+    await this.#own.useTables(this.#tables)
+    await this.shared.addTables(added.map(({ table }) => table))
+    for (const host of this.tables) host.roundsChanged()
   }
 
   /** The tables that this process runs. */

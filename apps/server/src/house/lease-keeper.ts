@@ -1,6 +1,7 @@
 // Keeps this process's lease on its tables, where several share a database (lease-renewal.ts); takes tables that are free and hands
 // over what others should run (place-tables.ts). Looking at the others and prolonging the lease do not wait for each other.
 
+import { isDeepStrictEqual } from 'node:util'
 import type { World } from '../base/index.ts'
 import { type Leases, type Records, reasonOf, StorageFault } from '../storage/index.ts'
 import { LeaseRenewal } from './lease-renewal.ts'
@@ -21,8 +22,10 @@ export interface LeaseKeeperOptions {
   readonly leases: Leases
   readonly records: Records
   readonly world: World
-  /** Every table of the house. */
-  readonly tables: readonly string[]
+  /** Every table of the house, as it has them now. */
+  readonly tables: () => readonly string[]
+  /** Those that begin no round any more: they stay where they are, and whoever runs any takes one that is free. */
+  readonly closed: ReadonlySet<string>
   /** What this process says of itself. */
   readonly announcement: Announcement
   readonly isHere: (table: string) => boolean
@@ -55,7 +58,7 @@ export class LeaseKeeper {
       leases,
       world,
       renewed: (held) => {
-        for (const table of tables) if (options.isHere(table) && !held.has(table)) options.lost(table, '')
+        for (const table of tables()) if (options.isHere(table) && !held.has(table)) options.lost(table, '')
       },
       failed: (error) => this.#failed(error),
     })
@@ -87,9 +90,9 @@ export class LeaseKeeper {
     const all = [...neighbours, self]
     // What a process of this name had before is its own again.
     const others = new Map([...owners].filter(([, owner]) => processes.has(owner) && owner !== leases.owner))
-    const { take } = placeTables({ tables: this.#options.tables, self: leases.owner, members: all, owners: others })
+    const { take } = placeTables({ tables: this.#options.tables(), self: leases.owner, members: all, owners: others })
     const { taken } = await leases.take(take)
-    const left = this.#options.tables.filter((table) => owners.get(table) === leases.owner && !taken.includes(table))
+    const left = this.#options.tables().filter((table) => owners.get(table) === leases.owner && !taken.includes(table))
     if (left.length > 0) await leases.release(left)
     const now = new Map([...others].filter(([table]) => !taken.includes(table)))
     this.#options.seen({ members: all, owners: now })
@@ -106,6 +109,12 @@ export class LeaseKeeper {
   moveTables(): void {
     this.#movesTables = true
     this.#announcement = { ...this.#announcement, ready: true }
+    this.lookSoon()
+  }
+
+  /** Other processes are told something else of this one from now on. */
+  announceAnew(changed: Pick<Announcement, 'config'>): void {
+    this.#announcement = { ...this.#announcement, ...changed }
     this.lookSoon()
   }
 
@@ -151,19 +160,22 @@ export class LeaseKeeper {
     // Any other error is the storage's, which reports its own; the lease ends unless it is prolonged in time.
     if (this.#stopped || !(error instanceof StorageFault) || error.code !== 'storage/replaced') return
     world.notice({ level: 'error', what: 'process-replaced', why: reasonOf(error) })
-    for (const table of tables) if (this.#options.isHere(table)) this.#options.lost(table, leases.owner)
+    for (const table of tables()) if (this.#options.isHere(table)) this.#options.lost(table, leases.owner)
     this.stop()
   }
 
   async #look(): Promise<void> {
-    const { leases, records, tables, isHere } = this.#options
+    const { leases, records, closed, isHere } = this.#options
+    const tables = this.#options.tables()
     const self = leases.owner
     const { owners: recorded, processes } = await leases.survey()
     const members = await readMembers(records, processes)
     if (this.#stopped) return
     // One that was away for long was forgotten; one that has become ready says so.
     const told = members.find(({ name }) => name === self)
-    if (told?.ready !== this.#announcement.ready) await announce(records, self, this.#announcement)
+    if (told?.ready !== this.#announcement.ready || !isDeepStrictEqual(told?.config, this.#announcement.config)) {
+      await announce(records, self, this.#announcement)
+    }
     const all = [...members.filter(({ name }) => name !== self), { ...this.#announcement, name: self }]
     const owners = new Map([...recorded].filter(([, owner]) => processes.has(owner)))
     // A table that is taken in this process's name and not run here is free.
@@ -173,7 +185,10 @@ export class LeaseKeeper {
     }
     this.#options.seen({ members: all, owners })
     if (!this.#movesTables || this.#stopped) return
-    const { take, give } = placeTables({ tables, self, members: all, owners })
+    const open = tables.filter((table) => !closed.has(table))
+    const { take: due, give } = placeTables({ tables: open, self, members: all, owners })
+    const isFree = (table: string) => !owners.has(table) && this.#announcement.takes === null
+    const take = [...due, ...[...closed].filter(isFree)]
     const taken: readonly string[] = take.length > 0 ? (await leases.take(take)).taken : []
     if (this.#stopped) return
     if (taken.length > 0) this.#options.taken(taken)

@@ -73,7 +73,7 @@ export function disagreement(own: Omit<Member, 'leaving'>, other: Omit<Member, '
   const parts = [...new Set([...Object.keys(own.config), ...Object.keys(other.config)])]
   const differing = parts.filter((part) => own.config[part] !== other.config[part])
   if (differing.length === 0) return undefined
-  return `The process ${other.name} runs on the same database with another configuration: ${differing.join(', ')} differ${differing.length > 1 ? '' : 's'}. Give every process the same file; to change it, stop them all and start them again.`
+  return `The process ${other.name} runs on the same database with another configuration: ${differing.join(', ')} differ${differing.length > 1 ? '' : 's'}. Give every process the same file; what can change without a stop is read again on SIGHUP, for the rest stop them all and start them again.`
 }
 
 /** Throws where this process cannot join the others. */

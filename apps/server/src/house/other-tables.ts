@@ -178,7 +178,7 @@ export class OtherTables {
     const { table } = state.settings
     const followed = new FollowedTable({
       start: { state, version, positions },
-      configured: tables.find((settings) => settings.table === table)!,
+      configured: () => tables.find((settings) => settings.table === table)!,
       store,
       sealer,
       world,

@@ -58,7 +58,9 @@ export interface FoundTables extends ReadTables {
 export class OwnTables {
   readonly #options: OwnTablesOptions
   readonly #hosts = new Map<string, TableHost>()
-  readonly #logs: ReadonlyMap<string, FollowedLog>
+  readonly #logs = new Map<string, FollowedLog>()
+  /** Who watches every table, those that come later too. */
+  readonly #allWatchers = new Set<{ readonly watch: (log: FollowedLog) => void }>()
   readonly #nextShoeWatchers = new Set<(table: string) => void>()
   /** Tables whose log is broken. */
   #broken: ReadTables['broken'] = new Map()
@@ -68,11 +70,28 @@ export class OwnTables {
 
   constructor(options: OwnTablesOptions) {
     this.#options = options
-    const { tables, world, storage, tableAt, followers, want } = options
+    for (const { table } of options.tables) this.#addLog(table)
+  }
+
+  #addLog(table: string): void {
+    const { world, storage, tableAt, followers, want } = this.#options
     const { archive } = storage
-    const logOf = (table: string) =>
-      new FollowedLog({ table, at: () => tableAt(table), archive, world, followers, want: () => want(table) })
-    this.#logs = new Map(tables.map(({ table }) => [table, logOf(table)]))
+    const log = new FollowedLog({
+      ...{ table, archive, world, followers },
+      at: () => tableAt(table),
+      want: () => want(table),
+    })
+    this.#logs.set(table, log)
+    for (const { watch } of this.#allWatchers) watch(log)
+  }
+
+  /** The tables of the house's file that was read again. */
+  async useTables(tables: readonly TableSettings[]): Promise<void> {
+    for (const { table } of tables) if (!this.#logs.has(table)) this.#addLog(table)
+    for (const settings of tables) {
+      const host = this.#hosts.get(settings.table)
+      if (host && host.configured !== settings) await host.configure(settings)
+    }
   }
 
   get all(): readonly TableHost[] {
@@ -195,8 +214,12 @@ export class OwnTables {
 
   /** Watches every table, those that cannot be read now included; where another process runs one, by summaries. */
   watchAll(name: string, watcher: Watcher): () => void {
-    const leave = [...this.#logs.values()].map((log) => log.watch(name, watcher, 'summaries'))
+    const leave: (() => void)[] = []
+    const all = { watch: (log: FollowedLog) => void leave.push(log.watch(name, watcher, 'summaries')) }
+    for (const log of this.#logs.values()) all.watch(log)
+    this.#allWatchers.add(all)
     return () => {
+      this.#allWatchers.delete(all)
       for (const one of leave) one()
     }
   }

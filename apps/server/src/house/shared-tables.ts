@@ -21,6 +21,8 @@ const LEAVE_MS = 1000
 export interface SharedTablesOptions {
   /** Every table of the house. */
   readonly tables: readonly TableSettings[]
+  /** Those that begin no round any more. */
+  readonly closed: ReadonlySet<string>
   /** The tables that this process takes; any of them unless said. */
   readonly takes: readonly string[] | undefined
   /** What this process tells the others of itself. */
@@ -158,7 +160,7 @@ export class SharedTables {
 
   /** Takes what this process runs, and keeps it; the other tables are elsewhere. */
   async take({ leases, records }: Store): Promise<readonly string[]> {
-    const { tables, takes, world, announcement, own } = this.#options
+    const { tables, takes, world, announcement, own, closed } = this.#options
     const names = tables.map(({ table }) => table)
     if (!leases) return names
     const announced: Announcement = {
@@ -178,7 +180,8 @@ export class SharedTables {
       leases,
       records,
       world,
-      tables: names,
+      tables: () => tables.map(({ table }) => table),
+      closed,
       announcement: announced,
       isHere: (table) => !this.others.has(table) || this.#taking.has(table),
       seen: (neighbours) => this.#seen(neighbours),
@@ -205,6 +208,18 @@ export class SharedTables {
     this.#taking.clear()
     this.others.reopen()
     this.#tellTables()
+  }
+
+  /** Tables that the house has from now on: whoever should run them takes them, and the others follow them. */
+  async addTables(added: readonly string[]): Promise<void> {
+    for (const table of added) this.others.add(table, this.#neighbours.owners.get(table) ?? '')
+    if (this.#keeper) this.#keeper.lookSoon()
+    else if (added.length > 0) await this.#takeOver(added)
+  }
+
+  /** What this process runs by has changed: the others compare it with what they run by. */
+  useConfig(config: Announcement['config']): void {
+    this.#keeper?.announceAnew({ config })
   }
 
   /** Reads the tables of others that are not followed yet. */

@@ -6,6 +6,8 @@ import { HOUSE_ORDERS } from '../pit/index.ts'
 import type { Closing } from './closing.ts'
 import type { OpenedHouse } from './open-house.ts'
 import type { OpenedServices } from './open-services.ts'
+import { HOUSE_FILE, HousePlan } from './plan/house-plan.ts'
+import type { LiveConfig } from './plan/live-config.ts'
 
 /** Sessions and tokens that no longer hold are taken away so often. */
 const SWEEP_MS = 60 * 60 * 1000
@@ -14,12 +16,18 @@ const FIRST_SWEEP_MS = 5 * 60 * 1000
 const REFRESH_MS = 10_000
 
 export async function followOthers(
-  { services, changes, departures, retention }: OpenedServices,
-  { exclusions }: OpenedHouse,
+  { services, records, world, changes, departures, retention }: OpenedServices,
+  { exclusions, house }: OpenedHouse,
   gateway: Gateway,
+  config: LiveConfig,
   closing: Closing,
-): Promise<void> {
-  const { identity, cage, playerLimits, orders, assignments } = services
+): Promise<HousePlan> {
+  const { identity, cage, playerLimits, orders, assignments, lobby } = services
+  const plan = await HousePlan.open({
+    ...{ config, world, house, records },
+    audit: identity.audit,
+    changed: () => lobby.tellAll(),
+  })
   const sweeping = setInterval(() => {
     void identity.sweep().catch(() => undefined)
     void cage.sweep().catch(() => undefined)
@@ -40,6 +48,7 @@ export async function followOthers(
       changed: ({ kind, key: record }) => {
         if (kind === PLAYER_LIMITS) playerLimits.changedElsewhere(record)
         if (kind === HOUSE_ORDERS) void orders.refresh().catch(() => undefined)
+        if (kind === HOUSE_FILE) void plan.refresh()
         if (kind === ASSIGNMENTS) void assignments.refresh().catch(() => undefined)
         void identity.changedElsewhere(kind, record).then(
           (signedOut) => signedOut && check(signedOut.account),
@@ -51,6 +60,7 @@ export async function followOthers(
         void playerLimits.refresh().catch(() => undefined)
         void orders.refresh().catch(() => undefined)
         void assignments.refresh().catch(() => undefined)
+        void plan.refresh()
         void identity.forgetAll().then(() => check('everybody'))
       },
     })
@@ -60,6 +70,8 @@ export async function followOthers(
     void exclusions.refresh().catch(() => undefined)
     void orders.refresh().catch(() => undefined)
     void assignments.refresh().catch(() => undefined)
+    void plan.refresh()
   }, REFRESH_MS)
   closing.add(() => clearInterval(refreshing))
+  return plan
 }

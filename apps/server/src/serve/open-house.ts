@@ -24,7 +24,8 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
   const exclusions = new Exclusions(() => world.wall())
   const orders = new HouseOrders({
     wall: () => world.wall(),
-    tables: config.tables.map(({ table }) => table),
+    tables: () => house.configuredTables.map(({ table }) => table),
+    isClosed: (table) => house.isClosed(table),
     malfunction: config.malfunctionNotice,
   })
   const sealing = options.sealing ?? [key]
@@ -44,7 +45,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     shut: (table, why) => shutTable(table, why),
   })
   const links = options.link && (await Links.listen({ ...options.link, key, world }))
-  const house = await House.open({
+  const house: House = await House.open({
     tables: config.tables,
     currency: config.currency,
     openStore: async () =>

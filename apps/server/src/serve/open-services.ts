@@ -118,7 +118,7 @@ export async function openServices(parts: ServicesOptions) {
     ...{ settings, orders, about, integrity, cageLog, secure, ...money, ...rest },
     wall: () => world.wall(),
   }
-  return { services, about, changes, tableLinks, departures, retention, firstOperator }
+  return { services, records, world, about, changes, tableLinks, departures, retention, firstOperator }
 }
 
 /** Who is who, before anything that asks for it. */
@@ -167,7 +167,7 @@ async function openIdentity({ options, world, opened, limits, closing }: Service
 }
 
 /** The links to the other processes of the house, where it has some. */
-async function openLinks({ options, world, opened, doors, closing }: ServicesOptions): Promise<TableLinks | undefined> {
+async function openLinks({ world, opened, doors, closing }: ServicesOptions): Promise<TableLinks | undefined> {
   const { house, sealer, links } = opened
   if (!links) return undefined
   const tableLinks = new TableLinks({
@@ -175,7 +175,7 @@ async function openLinks({ options, world, opened, doors, closing }: ServicesOpt
     links,
     world,
     sealer,
-    tables: options.config.tables.map(({ table }) => table),
+    tables: () => house.configuredTables.map(({ table }) => table),
     connected: () => doors.players(),
     people: () => doors.people(),
   })

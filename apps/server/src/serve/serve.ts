@@ -44,6 +44,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   useTracer(traces?.tracer)
   const server = await open(config, options, log)
   if (options.tls) renewTls(server, options.tls, log)
+  if (options.config !== undefined) readFileAnew(server, options, log)
   const stopped = new Promise<number>((resolve, reject) => {
     let closing = false
     onStopSignal((code) => {
@@ -190,6 +191,22 @@ function renewTls(server: RunningServer, files: TlsFiles, log: Logger): void {
       log.info({ file: files.certificate }, 'certificate-renewed')
     } catch (error) {
       log.error({ why: reasonOf(error) }, 'certificate-not-renewed')
+    }
+  })
+}
+
+/** What of the house's file can change without a stop changes; where something else differs, or is wrong, nothing does. */
+function readFileAnew(server: RunningServer, options: ServeOptions, log: Logger): void {
+  const { config: file } = options
+  process.on('SIGHUP', async () => {
+    try {
+      const read = await server.readFile(textIn(file!), configOf(options))
+      if ('needsStop' in read) {
+        const why = 'These places of the file differ and need a stop; nothing of it was changed'
+        log.error({ file, why, needsStop: read.needsStop }, 'house-file-not-used')
+      } else log.info({ file, changes: read.changes }, 'house-file-read')
+    } catch (error) {
+      log.error({ file, why: reasonOf(error) }, 'house-file-not-used')
     }
   })
 }

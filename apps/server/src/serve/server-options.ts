@@ -11,6 +11,7 @@ import type { Store } from '../storage/index.ts'
 import type { About } from './about/about.ts'
 import type { HouseConfig } from './config/house-config.ts'
 import type { MetricsAddress } from './metrics-server.ts'
+import type { FileRead } from './plan/house-plan.ts'
 
 export interface ServerOptions {
   readonly config: HouseConfig
@@ -95,6 +96,8 @@ export interface RunningServer {
   readonly connections: number
   /** Made at the first start, or restored at this one, and told this once. */
   readonly firstOperator: { readonly name: string; readonly password: Secret } | undefined
+  /** The house's file as it was read again, and its text: what can change without a stop changes at every process. */
+  readFile(text: string, config: HouseConfig): Promise<FileRead>
   /** Another certificate from now on, for connections to come. */
   useTls(pair: TlsPair): void
   /** Sealing keys that were read again: seals under the first from here on, and opens what any of them has sealed. */

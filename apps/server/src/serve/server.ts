@@ -20,6 +20,7 @@ import { Observer } from './observe/observer.ts'
 import { openDoors } from './open-doors.ts'
 import { type OpenedHouse, openHouse } from './open-house.ts'
 import { type AskedOfDoors, type OpenedServices, openServices } from './open-services.ts'
+import { liveConfig } from './plan/live-config.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
 
 /** What localhost is to us: by its name there would be a second server beside ours, for IPv6, that nobody closes in good order. */
@@ -28,15 +29,16 @@ const BOT_THINK_MS = 5000
 /** What is written behind the answers has so long when the house closes. */
 const LAST_WRITES_MS = 1000
 
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host = LOOPBACK, port = 0 } = options
-  const secure = options.secure ?? options.tls !== undefined
-  const log = options.log ?? pino({ level: 'silent' })
-  const world = options.world ?? realWorld(({ level, what, ...details }) => log[level](details, what))
+export async function startServer(asked: ServerOptions): Promise<RunningServer> {
+  const { host = LOOPBACK, port = 0 } = asked
+  const secure = asked.secure ?? asked.tls !== undefined
+  const log = asked.log ?? pino({ level: 'silent' })
+  const world = asked.world ?? realWorld(({ level, what, ...details }) => log[level](details, what))
   const observe = new Observer(log)
   const random = (bytes: number) => world.random(bytes)
-  const opened = await openHouse(options, world, observe)
+  const opened = await openHouse(asked, world, observe)
   const { house, integrity, delays } = opened
+  const options = { ...asked, config: liveConfig(asked.config, house.configuredTables) }
   const closing = new Closing()
   closing.add(() => integrity.close())
   try {
@@ -53,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     doors.players = () => gateway.players
     doors.people = () => gateway.people
     openFloor({ options, world, opened, parts, gateway, doors, closing })
-    await followOthers(parts, opened, gateway, closing)
+    const plan = await followOthers(parts, opened, gateway, options.config, closing)
     const { backups, copier, witnesses } = openCopies({ options, world, opened, closing })
     observe.watch(house, gateway, { evidence, integrity, backups, copier, witnesses })
     logRounds(house, log)
@@ -88,13 +90,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       integrity,
       about,
       firstOperator,
-      useKeys: async (keys) => {
-        await replaceKeys(house.records, keys, options.key)
-        opened.sealer.useKeys(keys)
-        await opened.personal.useSealing(keys)
-        integrity.useSealing(keys)
-      },
+      useKeys: (keys) => useKeys(opened, keys, options.key),
       useSigningKeys: (keys) => opened.useSigning(keys),
+      readFile: (text, config) => plan.read(text, config),
       useTls: (pair) => (app.server as unknown as HttpsServer).setSecureContext(pair),
       close,
       get connections() {
@@ -107,6 +105,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await delays.close()
     throw error
   }
+}
+
+async function useKeys(
+  { house, sealer, personal, integrity }: OpenedHouse,
+  keys: readonly Uint8Array[],
+  base: Uint8Array,
+): Promise<void> {
+  await replaceKeys(house.records, keys, base)
+  sealer.useKeys(keys)
+  await personal.useSealing(keys)
+  integrity.useSealing(keys)
 }
 
 interface FloorParts {

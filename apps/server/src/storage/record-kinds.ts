@@ -50,6 +50,8 @@ export const RECORD_KINDS = {
   throttle: { concerns: 'nothing', keyed: true },
   house: { concerns: 'house', clear: true },
   'house-orders': { concerns: 'house', missed: true },
+  /** The file that was read while the house ran. */
+  'house-file': { concerns: 'house', missed: true },
   'cage-request': { concerns: 'house', missed: true },
   'cage-allowance': { concerns: 'person' },
   assignment: { concerns: 'person', missed: true },

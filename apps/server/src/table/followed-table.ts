@@ -39,7 +39,7 @@ export interface FollowedTableOptions {
   readonly followers: Followers
   readonly publish: (published: Published) => void
   /** The settings of the house's file. */
-  readonly configured: TableSettings
+  readonly configured: () => TableSettings
   /** Gives a share to the owner. */
   readonly share: (player: string, share: string) => Promise<ShareReply>
   /** Has the owner announce new settings. */
@@ -146,7 +146,7 @@ export class FollowedTable implements HouseTable {
   }
 
   get configured(): TableSettings {
-    return this.#options.configured
+    return this.#options.configured()
   }
 
   get wanted(): TableSettings {

@@ -56,6 +56,7 @@ export const AUDIT_KINDS = {
   'announcement-made': { en: 'Announced to everybody', zh: '发布公告' },
   'announcement-ended': { en: 'Announcement taken back', zh: '撤回公告' },
   'program-measured': { en: 'Program and configuration measured', zh: '校验程序与配置' },
+  'house-file-read': { en: 'House’s file read again while it ran', zh: '运行中重新读取场馆配置文件' },
   'backup-made': { en: 'Backup of the whole database taken', zh: '备份整个数据库' },
   'storage-altered': { en: 'Stored row found that is not as it was written', zh: '发现与写入时不符的存储记录' },
   'alarm-lift-asked': { en: 'Alarm about a stored row asked to be lifted', zh: '申请解除存储记录警报' },

@@ -9,7 +9,7 @@ export function walletHandlers(services: AppServices): Handlers<keyof typeof WAL
   const { house, identity, operator, config, days, wall } = services
   const externalOf = async (player: string) => (await identity.launched.of(player))?.external ?? player
   /** Nothing where the house keeps its players' money itself. */
-  const tables = config.tables.flatMap((one) => (one.wallet === 'operator' ? [one.table] : []))
+  const tables = () => config.tables.flatMap((one) => (one.wallet === 'operator' ? [one.table] : []))
   return {
     walletItems: async () => {
       const items = (await operator?.items.list()) ?? []
@@ -36,7 +36,7 @@ export function walletHandlers(services: AppServices): Handlers<keyof typeof WAL
       if (days.startOf(day) === undefined) throw new RefusedRequest(fault('input/no-such-day', { given: day }))
       const evidence = evidenceIn(services)
       const lines = operator
-        ? await reconciliationOf({ house, evidence, items: operator.items, tables, externalOf }, day)
+        ? await reconciliationOf({ house, evidence, items: operator.items, tables: tables(), externalOf }, day)
         : []
       return { day, currency: house.currency, lines }
     },

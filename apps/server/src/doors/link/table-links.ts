@@ -26,7 +26,7 @@ export interface TableLinksOptions {
   readonly world: Pick<World, 'clock'>
   readonly sealer: Sealer
   /** Every table of the house. */
-  readonly tables: readonly string[]
+  readonly tables: () => readonly string[]
   /** Players with an open connection here. */
   readonly connected: () => ReadonlySet<string>
   /** Everybody with one. */
@@ -214,7 +214,7 @@ export class TableLinks implements TableLink, PeerHandler {
   /** Follows what is wanted and not followed, and says whose owner cannot be reached. */
   #look(): void {
     const { house, tables } = this.#options
-    for (const table of tables) {
+    for (const table of tables()) {
       this.#noteReach(table)
       if (house.shared.ownerOf(table) === undefined) this.#tellers.delete(table)
       else this.#askFor(table)
@@ -394,7 +394,7 @@ export class TableLinks implements TableLink, PeerHandler {
   #ownTables(): Extract<LinkMessage, { readonly type: 'tables' }> {
     const { house, tables } = this.#options
     // One whose log is broken is its owner's too, and is shut.
-    const own = tables.filter((table) => house.shared.ownerOf(table) === undefined)
+    const own = tables().filter((table) => house.shared.ownerOf(table) === undefined)
     const shut = own.flatMap((table) => {
       const because = house.shutBecause(table)
       return because ? [[table, because] as const] : []

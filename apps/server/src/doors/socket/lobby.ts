@@ -25,7 +25,8 @@ export class Lobby {
   }
 
   cards(): readonly LobbyCard[] {
-    return this.#feeds.tables.map((table) => this.#card(table))
+    const { house } = this.#feeds
+    return this.#feeds.tables.flatMap((table) => (house.isClosed(table) ? [] : [this.#card(table)]))
   }
 
   join(deliver: (message: Buffer) => void): void {
@@ -33,6 +34,15 @@ export class Lobby {
     if (this.#watchers.size === 0) for (const card of this.cards()) this.#sent.set(card.table, JSON.stringify(card))
     this.#watchers.add(deliver)
     deliver(this.#message('lobby', [...this.#sent.values()]))
+  }
+
+  /** Tables have come or gone. */
+  tellAll(): void {
+    this.#changed.clear()
+    this.#sent.clear()
+    for (const card of this.cards()) this.#sent.set(card.table, JSON.stringify(card))
+    const message = this.#message('lobby', [...this.#sent.values()])
+    for (const deliver of this.#watchers) deliver(message)
   }
 
   leave(deliver: (message: Buffer) => void): void {
@@ -53,7 +63,7 @@ export class Lobby {
   }
 
   #change(table: string): void {
-    if (this.#watchers.size === 0) return
+    if (this.#watchers.size === 0 || this.#feeds.house.isClosed(table)) return
     this.#changed.add(table)
     const { clock } = this.#feeds.house
     this.#cancelFlush ??= clock.at(clock.now() + GATHER_MS, () => this.#flush())

@@ -24,7 +24,6 @@ export function openWallet({ house, config, wallet, identity, world }: OpenWalle
   const secret = readKey(wallet.key, WALLET_KEY)
   const launchSecret = wallet.launchKey === undefined ? secret : readKey(wallet.launchKey, WALLET_KEY)
   const byHmac = wallet.algorithm === 'hmac-sha256'
-  const games = new Map(config.tables.map(({ table, game }) => [table, game.id]))
   /** By the operator's id of the player. */
   const tokens = new Map<string, string>()
   const client = new WalletClient({
@@ -35,7 +34,7 @@ export function openWallet({ house, config, wallet, identity, world }: OpenWalle
     context: {
       currency: config.currency,
       decimals: wallet.decimals,
-      gameOf: (table) => games.get(table) ?? '',
+      gameOf: (table) => config.tables.find((one) => one.table === table)?.game.id ?? '',
       tokenOf: (player) => tokens.get(player),
     },
   })
@@ -58,7 +57,7 @@ export function openWallet({ house, config, wallet, identity, world }: OpenWalle
   }
   return OperatorWallet.open({
     house,
-    tables: config.tables.filter((one) => one.wallet === 'operator').map(({ table }) => table),
+    tables: () => config.tables.filter((one) => one.wallet === 'operator').map(({ table }) => table),
     ask,
     world,
     launches: byHmac ? hmac(launchSecret) : rsaVerifier(launchSecret),

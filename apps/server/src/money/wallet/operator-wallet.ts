@@ -15,7 +15,7 @@ import { WalletOutbox } from './wallet-outbox.ts'
 
 export interface OperatorWalletOptions {
   readonly house: House
-  readonly tables: readonly string[]
+  readonly tables: () => readonly string[]
   readonly ask: (request: MoneyRequest | BalanceRequest) => Promise<WalletAnswer>
   readonly world: World
   /** Checks the links with which the operator sends its players. */
@@ -42,7 +42,7 @@ export class OperatorWallet {
   static async open(options: OperatorWalletOptions): Promise<OperatorWallet> {
     const wallet = new OperatorWallet(options)
     const changeAll = () => {
-      for (const table of options.tables) wallet.#change(table)
+      for (const table of options.tables()) wallet.#change(table)
     }
     const unwatch = [options.house.shared.watchTables(changeAll), options.house.watchShut(changeAll)]
     wallet.#unwatch = () => {

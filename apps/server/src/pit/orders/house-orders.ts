@@ -47,8 +47,9 @@ export type OrdersWatcher = (text: Text | undefined) => void
 
 export interface HouseOrdersOptions {
   readonly wall: () => number
-  /** The tables of the house. */
-  readonly tables: readonly string[]
+  /** The tables of the house, and whether one was closed by the house's file. */
+  readonly tables: () => readonly string[]
+  readonly isClosed: (table: string) => boolean
   /** What stands on every felt of what a malfunction means. */
   readonly malfunction?: Text | undefined
 }
@@ -93,11 +94,12 @@ export class HouseOrders {
 
   /** As everybody may know it. */
   get told(): PublicOrders {
-    const { malfunction } = this.#options
+    const { malfunction, isClosed } = this.#options
     const wall = this.#options.wall()
-    const { everywhere, tables, closing } = this.#kept
+    const { everywhere, closing } = this.#kept
+    const tables = new Set([...Object.keys(this.#kept.tables), ...this.#options.tables().filter(isClosed)])
     return {
-      stopped: { everywhere: everywhere !== null, tables: Object.keys(tables) },
+      stopped: { everywhere: everywhere !== null, tables: [...tables] },
       closing: closing && { at: closing.at, closed: isClosedAt(this.#kept, wall) },
       announcements: shownAt(this.#kept, wall).map(({ number, text, until }) => ({ number, text, until })),
       ...(malfunction && { malfunction }),
@@ -154,7 +156,7 @@ export class HouseOrders {
   }
 
   resumeRounds(act: OrderAct, tables: readonly string[] | undefined): Promise<WireFaultLike | undefined> {
-    const all = this.#options.tables
+    const all = this.#options.tables()
     const what = { resume: tables ?? null }
     return this.#act(act, what, (orders) => this.#unknownIn(tables) ?? resumeRounds(orders, all, tables))
   }
@@ -179,7 +181,7 @@ export class HouseOrders {
   }
 
   #unknownIn(tables: readonly string[] | undefined): Decision | undefined {
-    const unknown = tables?.find((table) => !this.#options.tables.includes(table))
+    const unknown = tables?.find((table) => !this.#options.tables().includes(table))
     return unknown === undefined ? undefined : { refusal: fault('not-found/table', { table: unknown }) }
   }
 

@@ -49,7 +49,7 @@ afterEach(async () => {
 async function openWallet(): Promise<OperatorWallet> {
   return OperatorWallet.open({
     house,
-    tables: ['T1'],
+    tables: () => ['T1'],
     world: realWorld((notice) => void notices.push(notice)),
     launches: hmac('the secret of the lost events, long enough'),
     ask: async (request) => {

@@ -103,7 +103,7 @@ class Process {
     }
     one.wallet = await OperatorWallet.open({
       house: one.house,
-      tables,
+      tables: () => tables,
       world,
       launches: SECRET,
       ask: async (request) => {

@@ -1,0 +1,118 @@
+// The house's file, read again while the house runs. What can change without a stop (tables, pits, limits of players) is changed at this
+// process and kept as a record, which the others at the same database follow; where anything else differs nothing is changed. The file
+// counts again at every start.
+import type { World } from '../../base/index.ts'
+import type { House } from '../../house/index.ts'
+import { type AuditEntries, Repository } from '../../people/index.ts'
+import { type RecordKind, type Records, reasonOf } from '../../storage/index.ts'
+import { configDigest } from '../config/config-digest.ts'
+import { type HouseConfig, readConfig } from '../config/house-config.ts'
+import { changesIn, needsStop } from './file-changes.ts'
+import type { LiveConfig } from './live-config.ts'
+
+export const HOUSE_FILE = 'house-file' satisfies RecordKind
+const KEY = 'read'
+const OF_HOUSE = { id: 'house', name: 'house' }
+
+interface KeptFile {
+  readonly text: string
+  readonly at: number
+}
+
+/** What was changed, or what of it cannot be without a stop. */
+export type FileRead = { readonly changes: readonly string[] } | { readonly needsStop: readonly string[] }
+
+export interface HousePlanOptions {
+  readonly config: LiveConfig
+  readonly world: World
+  readonly house: House
+  readonly records: Records
+  readonly audit: AuditEntries
+  /** Other tables are open than before, perhaps. */
+  readonly changed: () => void
+}
+
+export class HousePlan {
+  readonly #options: HousePlanOptions
+  readonly #kept: Repository<KeptFile>
+  /** The record as this process has followed it. */
+  #seen = 0
+  #turn: Promise<unknown> = Promise.resolve()
+
+  private constructor(options: HousePlanOptions) {
+    this.#options = options
+    this.#kept = new Repository<KeptFile>(options.records, HOUSE_FILE)
+  }
+
+  static async open(options: HousePlanOptions): Promise<HousePlan> {
+    const plan = new HousePlan(options)
+    const { members } = options.house.shared.neighbours
+    // Where others run, their file is this one's, or was read just now; alone, the file of this start counts.
+    if (members.length > 1) await plan.refresh()
+    else plan.#seen = (await plan.#kept.read(KEY))?.revision ?? 0
+    return plan
+  }
+
+  /** `config`: what the text says. */
+  read(text: string, config: HouseConfig): Promise<FileRead> {
+    return this.#inTurn(async () => {
+      const { world, audit } = this.#options
+      const stop = needsStop(this.#options.config, config)
+      if (stop.length > 0) return { needsStop: stop }
+      const changes = changesIn(this.#now, config)
+      if (changes.length === 0) return { changes }
+      const found = await this.#kept.read(KEY)
+      const entry = audit.byHouse('house-file-read', OF_HOUSE, { after: { changes } })
+      const written = await this.#kept.write(KEY, found?.revision ?? 0, { text, at: world.wall() }, [entry])
+      if (!written) throw new Error('The house’s file was read by another process at the same time: try it again')
+      await this.#use(config)
+      this.#seen = (await this.#kept.read(KEY))?.revision ?? 0
+      return { changes }
+    })
+  }
+
+  /** Another process may have read the file. */
+  async refresh(): Promise<void> {
+    const { world } = this.#options
+    await this.#inTurn(async () => {
+      const found = await this.#kept.read(KEY)
+      if (!found || found.revision === this.#seen) return
+      this.#seen = found.revision
+      const checked = readConfig(found.value.text)
+      const why = checked.ok
+        ? needsStop(this.#options.config, checked.config)
+        : checked.mistakes.map(({ place }) => place)
+      if (!checked.ok || why.length > 0) {
+        world.notice({ level: 'error', what: 'house-file-not-followed', why: why.join(', ') })
+        return
+      }
+      const changes = changesIn(this.#now, checked.config)
+      if (changes.length === 0) return
+      await this.#use(checked.config)
+      world.notice({ level: 'info', what: 'house-file-followed', changes })
+    }).catch((error: unknown) => {
+      world.notice({ level: 'warn', what: 'house-file-not-followed', why: reasonOf(error) })
+    })
+  }
+
+  /** Without the tables that were closed. */
+  get #now(): HouseConfig {
+    const { config, house } = this.#options
+    return { ...config, tables: config.tables.filter(({ table }) => !house.isClosed(table)) }
+  }
+
+  async #use(next: HouseConfig): Promise<void> {
+    const { config, house, changed } = this.#options
+    await house.useTables(next.tables)
+    config.pits.splice(0, config.pits.length, ...next.pits)
+    Object.assign(config.playerLimits, next.playerLimits)
+    house.shared.useConfig(configDigest(next))
+    changed()
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+}
