@@ -21,6 +21,7 @@ export default defineConfig({
     // hangs otherwise; what may take longer says so itself.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { ...native, name: 'server', include: ['apps/server/test/**/*.test.ts'] } },
       { extends: true, test: { ...native, name: 'packages', include: ['packages/*/test/**/*.test.ts'] } },

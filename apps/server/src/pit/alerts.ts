@@ -89,6 +89,11 @@ export class Alerts implements Following {
     return this.#failing
   }
 
+  /** Whether what is new from here on is told: whoever hears it has read what there was. */
+  get isWatching(): boolean {
+    return this.#known !== undefined
+  }
+
   close(): void {
     clearInterval(this.#timer)
     for (const unwatch of this.#unwatch) unwatch()

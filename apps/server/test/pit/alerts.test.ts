@@ -4,6 +4,7 @@ import { Alerts } from '../../src/pit/alerts.ts'
 import { Peer } from '../serve/peer.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, REASON, type Web } from '../serve/web.ts'
+import { untilWatching } from './watching.ts'
 
 const TABLES = [{ table: 'salon', game: 'insurance', operation: 'dealer', source: 'card-shoe' }]
 
@@ -37,8 +38,7 @@ beforeAll(async () => {
     connect('ann', ann),
     connect('all'),
   ])
-  // What there is before anything is asked.
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await untilWatching(house)
 })
 afterAll(async () => {
   for (const peer of peers.values()) await peer.end()

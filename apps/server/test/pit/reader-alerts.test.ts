@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Peer } from '../serve/peer.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, type Web } from '../serve/web.ts'
+import { untilWatching } from './watching.ts'
 
 const TABLES = [{ table: 'salon', game: 'insurance', operation: 'dealer', source: 'card-shoe' }]
 
@@ -20,8 +21,7 @@ beforeAll(async () => {
   dora = await hired(house, boss, 'dora', 'dealer')
   ann = await guest(house)
   maxHears = await Peer.greeted(house.url, { cookie: max.cookie })
-  // What there is before anything is asked.
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await untilWatching(house)
 })
 afterAll(async () => {
   await maxHears.end()

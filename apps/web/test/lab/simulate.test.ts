@@ -92,6 +92,8 @@ describe(`a simulation in the page (seed "${SEED}")`, () => {
       },
     })
     const done = simulation.run()
+    await expect.poll(() => steps).toBe(2)
+    // Whatever is still to come of them has come.
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(steps).toBe(2)
     simulation.resume()

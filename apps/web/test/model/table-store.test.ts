@@ -200,14 +200,14 @@ it('what is clicked while a seat is on its way waits for it: nothing is refused,
   store.leave()
   await settled()
   page.delay = () => new Promise((resolve) => setTimeout(resolve, 20))
-  const answered = () => vi.waitFor(() => expect(store.get()!.requested).toEqual([]))
+  const answered = () => expect.poll(() => store.get()!.requested).toEqual([])
   store.sitAndLay({ box: 2, bet: 'banker' }, 100)
   store.sitAndLay({ box: 2, bet: 'banker' }, 100)
   // The box that was nearest a moment later is another; the seat is one.
   store.sitAndLay({ box: 3, bet: 'player' }, 100)
-  await vi.waitFor(() => expect(seatOf(table.state, ME)).toBe(2))
+  await expect.poll(() => seatOf(table.state, ME)).toBe(2)
   store.sitAndLay({ box: 2, bet: 'banker' }, 100)
-  await vi.waitFor(() => expect(totalOf(truthOf(table))).toBe(400))
+  await expect.poll(() => totalOf(truthOf(table))).toBe(400)
   await answered()
   expect(sorted(truthOf(table))).toEqual([
     [areaKey({ box: 2, bet: 'banker' }), 300],
@@ -216,14 +216,14 @@ it('what is clicked while a seat is on its way waits for it: nothing is refused,
   expect([refused, store.get()!.remark]).toEqual([[], null])
   // Who has left asks for a seat anew, and a seat that was refused keeps nothing waiting.
   store.bets.clear()
-  await vi.waitFor(() => expect(totalOf(truthOf(table))).toBe(0))
+  await expect.poll(() => totalOf(truthOf(table))).toBe(0)
   store.leave()
-  await vi.waitFor(() => expect(seatOf(table.state, ME)).toBeUndefined())
+  await expect.poll(() => seatOf(table.state, ME)).toBeUndefined()
   expect(table.ask('player', 'ben', { type: 'sit', box: 4 }).ok).toBe(true)
   store.sit(4)
-  await vi.waitFor(() => expect(refused).toEqual(['seat/taken']))
+  await expect.poll(() => refused).toEqual(['seat/taken'])
   store.sit(5)
-  await vi.waitFor(() => expect(seatOf(table.state, ME)).toBe(5))
+  await expect.poll(() => seatOf(table.state, ME)).toBe(5)
 })
 
 it('[INS 1.20] chips that were laid for a seat that somebody else took lie without a box, where the table lets them', async () => {
@@ -240,7 +240,7 @@ it('[INS 1.20] chips that were laid for a seat that somebody else took lie witho
   store.sitAndLay({ box: 2, bet: 'banker' }, 100)
   store.sitAndLay({ box: 2, bet: 'banker' }, 100)
   expect(table.ask('player', 'ben', { type: 'sit', box: 2 }).ok).toBe(true)
-  await vi.waitFor(() => expect(sorted(truthOf(table))).toEqual([[areaKey({ box: 0, bet: 'banker' }), 200]]))
+  await expect.poll(() => sorted(truthOf(table))).toEqual([[areaKey({ box: 0, bet: 'banker' }), 200]])
   expect([refused, store.get()!.remark, store.get()!.place]).toEqual([['seat/taken'], null, 'boxless'])
 })
 

@@ -218,9 +218,10 @@ describe('a PIN at an enrolled terminal', () => {
     const relieve = (who: string, pin = PIN) => here.post('/api/tables/salon/relief', { id: `r-${++ids}`, who, pin })
     expect((await relieve(BADGE, '314159')).body.code).toBe('pin/unfit')
     expect((await here.get('/api/me')).body.name).toBe('dora')
-    const began = performance.now()
+    const began = house.timeline.now
     expect((await relieve(BADGE)).body).toMatchObject({ name: 'rita', role: 'dealer' })
-    expect(performance.now() - began).toBeLessThan(3000)
+    // Nothing is waited for at the tables.
+    expect(house.timeline.now).toBe(began)
     expect((await here.get('/api/me')).body.name).toBe('rita')
     expect(house.state('salon').dealer).toBe((await here.get('/api/me')).body.player)
     await say({ type: 'close-betting', round: 1 })

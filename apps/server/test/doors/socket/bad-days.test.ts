@@ -275,22 +275,20 @@ describe.each(STORES)('on %s', (name) => {
   })
 
   it('lets go of who never reads before it costs memory', async () => {
+    // Whatever arrives together here is too much for nobody but their own memory.
+    const house = await TestHouse.open({ limits: NO_LIMITS })
     const peer = await Peer.greeted(house.url)
     await peer.ask({ type: 'watch', table: 'commission' })
     peer.socket.pause()
-    const connection = () => house.server.connections
-    const before = connection()
     // More than the kernel holds for both ends, and then more than we hold.
-    for (let i = 0; i < 4000 && connection() >= before; i++) {
+    for (let i = 0; house.server.connections > 0; i++) {
       for (let n = 0; n < 12; n++) peer.socket.send(`{"type":"watch","id":"w${i}-${n}","table":"commission"}`)
-      await house.pass(1000)
-      // The house’s time goes by at once; what is on the wire takes time of its own, and bursts may arrive together.
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    expect(connection()).toBeLessThan(before)
     peer.socket.terminate()
     const { text } = await (await operator(house)).get('/metrics')
     expect(text).toMatch(/punto_refusals_total\{code="session\/too-slow"\} 1/)
+    await house.close()
   })
 
   it('stands a thousand connections opened and dropped', async () => {
@@ -303,8 +301,7 @@ describe.each(STORES)('on %s', (name) => {
         socket.terminate()
       }
     }
-    for (let i = 0; i < 200 && house.server.connections > before; i++) await house.pass(10)
-    expect(house.server.connections).toBeLessThanOrEqual(before)
+    await expect.poll(() => house.server.connections).toBeLessThanOrEqual(before)
     const peer = await Peer.greeted(house.url, { cookie: ann.cookie })
     expect((await peer.ask({ type: 'ping' })).type).toBe('pong')
     await peer.end()

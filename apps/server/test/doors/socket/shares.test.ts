@@ -30,6 +30,8 @@ const TABLE = {
   bettingSeconds: 5,
   pace: PACE,
 }
+/** Told as it changes, a few milliseconds after. */
+const SOON = { interval: 5 }
 const share = (n: number) => n.toString(16).padStart(2, '0').repeat(32)
 
 let house: TestHouse
@@ -43,8 +45,7 @@ const next = () => house.server.house.table('commission')!.nextShoe
 const give = (web: Web, text: string) => web.post('/api/tables/commission/shares', { share: text })
 /** The delay is computed in a thread of its own, in real time. */
 const sealed = async () => {
-  for (let i = 0; i < 2000 && next()?.state !== 'sealed'; i++) await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(next()?.state).toBe('sealed')
+  await expect.poll(() => next()?.state, SOON).toBe('sealed')
 }
 /** To the end of the shoe in play, and the beginning of the next. */
 const nextShoe = async () => {
@@ -124,14 +125,13 @@ describe('a share in the shuffle', () => {
       const { next: seen } = model.now.get() ?? {}
       states.push(seen ? `${seen.opening.shoe} ${seen.state} ${seen.taken}` : 'none')
     })
-    for (let i = 0; i < 500 && !model.now.get()?.fresh; i++) await new Promise((resolve) => setTimeout(resolve, 5))
+    await expect.poll(() => model.now.get()?.fresh, SOON).toBe(true)
     await give(ann, share(1))
     await house.pass(SHARES.windowSeconds * 1000 + 500)
     await sealed()
     await nextShoe()
     await house.until(() => next()?.opening.shoe === 3)
-    for (let i = 0; i < 500 && model.now.get()?.next?.opening.shoe !== 3; i++)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    await expect.poll(() => model.now.get()?.next?.opening.shoe, SOON).toBe(3)
     const distinct = states.filter((state, i) => state !== states[i - 1])
     expect(distinct.filter((state) => state !== 'none')).toEqual([
       '2 open 0',
@@ -153,7 +153,7 @@ describe('a share in the shuffle', () => {
     const { token } = await api.makeToken({ body: { label: 'page', scopes: ['watch', 'play'], password } })
     const client = new Client({ url: house.url, token })
     client.connect()
-    for (let i = 0; i < 500 && !client.you.get(); i++) await new Promise((resolve) => setTimeout(resolve, 5))
+    await expect.poll(() => client.you.get(), SOON).toBeTruthy()
     const { receipt, opening } = await client.sendShare('commission', share(1))
     expect(isReceipt(opening, receipt)).toBe(true)
     await expect(client.sendShare('commission', share(2))).rejects.toMatchObject({ code: 'share/given' })

@@ -7,6 +7,7 @@ import pino from 'pino'
 import { afterEach, expect, it } from 'vitest'
 import { folderDigest } from '../../../src/serve/about/folder-digest.ts'
 import { differingParts, measureProgram } from '../../../src/serve/about/measure-program.ts'
+import { untilWatching } from '../../pit/watching.ts'
 import { Peer } from '../peer.ts'
 import { TestHouse } from '../test-house.ts'
 import { hired, operator, Web } from '../web.ts'
@@ -100,8 +101,7 @@ it('deals no new rounds once a part is not what was started, where the profile a
   expect(await ready()).toEqual([200, []])
   const { cookie } = await hired(house, boss, 'max', 'shift-manager')
   const pit = await Peer.greeted(house.url, { cookie })
-  // What there is before anything changes.
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await untilWatching(house)
   writeFileSync(join(root, 'node_modules/lib/index.js'), 'module.exports = 2')
   await about.tell()
   expect(lines.filter(({ msg }) => msg === 'rounds-stopped-by-house').map(({ why }) => why)).toEqual(['lib@1.0.0'])
