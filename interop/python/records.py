@@ -107,7 +107,7 @@ def fields(optional=(), **readers):
 
 HASH = hexadecimal(32)
 NUMBER = hexadecimal(256)  # modulo RSA-2048
-OPENING = dict(table=name, shoe=whole(1, 2**32 - 1), decks=whole(4, 8), cut=whole(0, 52 * 8 - 6))
+OPENING = dict(table=name, shoe=whole(1, 2**32 - 1), decks=whole(1, 8), cut=whole(0, 52 * 8 - 6))
 
 HEADER_1 = fields(
     **OPENING,

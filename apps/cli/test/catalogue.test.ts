@@ -17,7 +17,7 @@ describe('punto catalogue', () => {
           'number',
           'number',
         ])
-        expect(bet.byDecks.map(({ decks }: { decks: number }) => decks)).toEqual([4, 5, 6, 7, 8])
+        expect(bet.byDecks.map(({ decks }: { decks: number }) => decks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
         if (bet.published) {
           expect(bet.published.source).toMatch(/\w/)
           expect(bet.published.agrees).toBe(true)

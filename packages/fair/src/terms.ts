@@ -1,6 +1,6 @@
 // What a shoe is before it has a seed: whose it is, which one, and of what. Every hash of the shoe is bound to it.
 // Carries ruling 5 (the cut card's place is fixed before the shoe is shuffled).
-import { CARDS_IN_DECK, isDeckCount, MAX_CARDS_IN_COUP, MAX_DECKS, MIN_DECKS } from '@punto/rules'
+import { CARDS_IN_DECK, LEAST_DECKS, MAX_CARDS_IN_COUP, MAX_DECKS } from '@punto/rules'
 import { MAX_DELAY, MIN_DELAY } from './delay.ts'
 
 export interface ShoeTerms {
@@ -41,7 +41,8 @@ export function wrongTerm(
   if (!isName(table)) return { field: 'table', expected: NAME_WORDS }
   if (!Number.isInteger(shoe) || shoe < 1 || shoe > MAX_SHOE_NUMBER)
     return { field: 'shoe', expected: `a whole number from 1 to ${MAX_SHOE_NUMBER}` }
-  if (!isDeckCount(decks)) return { field: 'decks', expected: `a whole number from ${MIN_DECKS} to ${MAX_DECKS}` }
+  if (!Number.isInteger(decks) || decks < LEAST_DECKS || decks > MAX_DECKS)
+    return { field: 'decks', expected: `a whole number from ${LEAST_DECKS} to ${MAX_DECKS}` }
   const deepest = cardsInShoe(decks) - MAX_CARDS_IN_COUP
   if (!Number.isInteger(cut) || cut < 0 || cut > deepest)
     return { field: 'cut', expected: `a whole number from 0 to ${deepest}` }

@@ -47,8 +47,12 @@ function alterations(leaf: Json, path: Path): Json[] {
 const placeText = (path: Path): string =>
   path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${key}`)).join('')
 
+/** With a deck less the cut card may lie too deep: then that is what is wrong. */
 const isWithin = (place: string, path: string): boolean =>
-  path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`)
+  (path === 'header.decks' && place === 'header.cut') ||
+  path === place ||
+  path.startsWith(`${place}.`) ||
+  path.startsWith(`${place}[`)
 
 function alterEveryLeaf(
   record: FairRecord,

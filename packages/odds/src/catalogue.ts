@@ -1,6 +1,6 @@
 // Every pack priced from fresh shoes of every size, beside what others have printed of it: what `punto catalogue` prints and
 // docs/catalogue.md is written from.
-import { EVERY_PACK, GAMES, type Game, type Pack, placeableBets, type Text } from '@punto/rules'
+import { EVERY_PACK, GAMES, type Game, LEAST_DECKS, MAX_DECKS, type Pack, placeableBets, type Text } from '@punto/rules'
 import { priceByDecks } from './by-decks.ts'
 
 export interface CatalogueFigures {
@@ -39,8 +39,10 @@ export interface CatalogueEntry {
   readonly bets: readonly CatalogueBet[]
 }
 
+const DECKS = { min: LEAST_DECKS, max: MAX_DECKS, rule: 'decks' }
+
 /** A game that has nothing but a pack's bets. A bet that needs another is priced by itself. */
-const alone = (pack: Pack): Game => ({ ...GAMES[0]!, id: pack.id, bets: pack.bets })
+const alone = (pack: Pack): Game => ({ ...GAMES[0]!, id: pack.id, decks: DECKS, bets: pack.bets })
 
 export function priceCatalogue(packs: readonly Pack[] = EVERY_PACK): CatalogueEntry[] {
   return packs.map((pack) => {

@@ -1,6 +1,6 @@
 // The words that every message is made of, each with its exact limits.
 import { LARGEST_AMOUNT } from '@punto/ledger'
-import { LANGUAGES, MAX_DECKS, MAX_STAKE, MIN_DECKS, RANKS, type RatioText, SUITS } from '@punto/rules'
+import { LANGUAGES, LEAST_DECKS, MAX_DECKS, MAX_STAKE, RANKS, type RatioText, SUITS } from '@punto/rules'
 import { IDENTIFIER, SPOTS } from '@punto/table'
 import * as z from 'zod/mini'
 import { DAY, ONE_LINE, PERSON } from './patterns.ts'
@@ -44,7 +44,7 @@ export const day = z.string().check(z.maxLength(10), z.regex(DAY))
 export const houseMs = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 /** Milliseconds since 1970. */
 export const wallMs = houseMs
-export const decks = z.int().check(z.gte(MIN_DECKS), z.lte(MAX_DECKS))
+export const decks = z.int().check(z.gte(LEAST_DECKS), z.lte(MAX_DECKS))
 export const points = z.int().check(z.gte(0), z.lte(9))
 
 /** As `Kd`. */

@@ -141,10 +141,20 @@ export {
   type Rung,
 } from './language/ladder.ts'
 export { reachableShapes } from './language/reachable.ts'
-export { anteOf, placeableBets } from './placeable.ts'
+export { anteOf, mostStakeOn, placeableBets } from './placeable.ts'
 export { type BetRequest, checkBets, checkInsurance, checkStake, type InsuranceRequest } from './placements.ts'
 export type { Procedure } from './procedure.ts'
-export { isRounded, MAX_STAKE, makeRatio, parseRatio, type Ratio, type RatioText, winAt } from './ratio.ts'
+export {
+  isRounded,
+  MAX_RATIO_PART,
+  MAX_STAKE,
+  makeRatio,
+  mostStakeAt,
+  parseRatio,
+  type Ratio,
+  type RatioText,
+  winAt,
+} from './ratio.ts'
 export { dealReason, type Reason, reasonsAt } from './reasons.ts'
 export {
   accepted,
@@ -181,6 +191,7 @@ export {
   DEFAULT_DECKS,
   freshShoe,
   isDeckCount,
+  LEAST_DECKS,
   MAX_CARDS_IN_COUP,
   MAX_DECKS,
   MIN_DECKS,

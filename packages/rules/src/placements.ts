@@ -13,7 +13,7 @@ import {
   insuranceOdds,
   insuranceOffers,
 } from './insurance.ts'
-import { anteOf, placeableBets } from './placeable.ts'
+import { anteOf, mostStakeOn, placeableBets } from './placeable.ts'
 import { MAX_STAKE } from './ratio.ts'
 import { accepted, type Result, refused } from './refusal.ts'
 import type { Placed, PlacedInsurance, PlayableGame } from './settle.ts'
@@ -66,15 +66,15 @@ function checkBet({ game, bets }: PlayableGame, request: BetRequest, placed: rea
   if (ante) return refused('bet/follows-another', { bet: id, ante: ante.id }, ante.raise?.rule)
   if (placed.some((other) => other.bet === bet)) return refused('bet/repeated', { bet: id })
   if (request.raise && !bet.bet.raise) return refused('bet/no-raise', { bet: id })
-  const stake = checkStake(id, request.stake)
+  const stake = checkStake(id, request.stake, mostStakeOn(game, id))
   return stake.ok ? accepted({ bet, stake: stake.value, raised: request.raise }) : stake
 }
 
-export function checkStake(bet: string, stake: unknown): Result<number> {
+export function checkStake(bet: string, stake: unknown, max: number = MAX_STAKE): Result<number> {
   if (typeof stake !== 'number' || Number.isNaN(stake)) {
     return refused('stake/not-a-number', { bet, given: show(stake) })
   }
-  if (stake > MAX_STAKE) return refused('stake/too-large', { bet, max: MAX_STAKE, given: stake })
+  if (stake > max) return refused('stake/too-large', { bet, max, given: stake })
   if (!Number.isInteger(stake)) return refused('stake/not-whole', { bet, given: stake })
   if (stake < 1) return refused('stake/not-positive', { bet, given: stake })
   return accepted(stake)

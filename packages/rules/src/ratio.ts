@@ -11,12 +11,14 @@ export interface Ratio {
 
 /** The largest stake, in minor units. */
 export const MAX_STAKE = 10 ** 12
-/** Neither part of a ratio may exceed this: the largest stake times it stays exact. */
-export const MAX_RATIO_PART = 9000
+/** Neither part of a ratio may exceed this. */
+export const MAX_RATIO_PART = 10 ** 6
+/** No bet wins more, in minor units: what several win at once is still exact to add. */
+const MAX_WIN = 9 * 10 ** 15
 
 /** A ratio of positive whole numbers within bounds, as written or not in lowest terms; undefined for anything else. */
 export function parseRatio(text: string): Ratio | undefined {
-  const match = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text)
+  const match = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/.exec(text)
   if (!match) return undefined
   const [n, d] = [Number(match[1]), Number(match[2])]
   if (n > MAX_RATIO_PART || d > MAX_RATIO_PART) return undefined
@@ -26,14 +28,17 @@ export function parseRatio(text: string): Ratio | undefined {
 
 export const makeRatio = ({ n, d }: Ratio): RatioText => `${n}/${d}`
 
-/** What a stake wins at these odds, rounded down. */
+/** What a stake wins at these odds, rounded down. The product itself may be more than a float holds. */
 export const winAt = (stake: number, { n, d }: Ratio): number => {
-  const product = stake * n
-  return (product - (product % d)) / d
+  const rest = stake % d
+  return ((stake - rest) / d) * n + Math.floor((rest * n) / d)
 }
 
 /** Whether rounding down took something from the win. */
-export const isRounded = (stake: number, { n, d }: Ratio): boolean => (stake * n) % d !== 0
+export const isRounded = (stake: number, { n, d }: Ratio): boolean => ((stake % d) * n) % d !== 0
+
+/** The largest stake whose win at these odds stays exact. */
+export const mostStakeAt = ({ n, d }: Ratio): number => Math.min(MAX_STAKE, Math.floor((MAX_WIN / n) * d))
 
 function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b)

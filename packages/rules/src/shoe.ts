@@ -6,6 +6,8 @@ import { type Result, refused } from './refusal.ts'
 
 export const MIN_DECKS = 4
 export const MAX_DECKS = 8
+/** The fewest decks of a game that no document describes. */
+export const LEAST_DECKS = 1
 export const DEFAULT_DECKS = 8
 
 /** Cards behind the cut card unless a table says otherwise (ruling 5). */

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import {
+  checkBets,
   compileLadder,
   decidingRung,
   factVector,
   GAMES,
   type Game,
   gameFileSchema,
+  isRounded,
+  mostStakeOn,
   NO_THIRD_CARD,
   PLAIN_START,
   parseGameFile,
@@ -16,6 +19,7 @@ import {
   placeableBets,
   prepare,
   refusalSentence,
+  winAt,
   withPacks,
 } from '../src/index.ts'
 
@@ -66,6 +70,41 @@ describe('a game file', () => {
     expect(parsed.ok && parsed.value.bets[0]!.rungs[0]!.pays).toBe('8/1')
   })
 
+  it('may leave Chinese out, be of one deck and pay a million to one', () => {
+    const long = withRung({ pays: '1000000/1', label: { en: 'A tie' } })
+    const parsed = parseGameFile(JSON.stringify({ ...long, title: { en: 'Mine' }, decks: { min: 1, max: 8 } }))
+    if (!parsed.ok) expect.fail(JSON.stringify(parsed.mistakes))
+    const game = parsed.value
+    expect([game.title.zh, game.bets[0]!.rungs[0]!.label.zh, game.decks.min]).toEqual(['Mine', 'A tie', 1])
+    expect(mostStakeOn(game, 'tie')).toBe(9 * 10 ** 9)
+    const stake = (minor: number) => checkBets(prepare(game), [{ bet: 'tie', stake: minor, raise: false }])
+    expect(stake(9 * 10 ** 9)).toMatchObject({ ok: true })
+    expect(stake(9 * 10 ** 9 + 1)).toMatchObject({ refusal: { code: 'stake/too-large', params: { max: 9 * 10 ** 9 } } })
+    expect(winAt(9 * 10 ** 9 - 1, { n: 10 ** 6, d: 1 })).toBe(8_999_999_999_000_000)
+    expect([
+      winAt(999_999_999_999, { n: 999_983, d: 999_979 }),
+      isRounded(999_999_999_999, { n: 999_983, d: 999_979 }),
+    ]).toEqual([Number((999_999_999_999n * 999_983n) / 999_979n), true])
+  })
+
+  it('says what must not hold beside what must', () => {
+    const beside = parseGameFile(
+      JSON.stringify(withWhen({ winner: 'banker', not: { bankerPoints: 6, bankerCards: 2 } })),
+    )
+    const spelled = { all: [{ winner: 'banker' }, { not: { bankerPoints: 6, bankerCards: 2 } }] }
+    expect(beside.ok && beside.value.bets[0]!.rungs[0]!.when).toEqual(spelled)
+    expect(beside.ok && beside.value.bets[0]!.rungs[0]!.label).toEqual({
+      en: 'Banker wins and not (Banker has 6, Banker has two cards)',
+      zh: '庄赢且非（庄 6 点，庄 2 张牌）',
+    })
+    expect(validate(withWhen({ winner: 'banker', not: { bankerPoints: 6 } }))).toBe(true)
+    expect(validate(withWhen({ any: [{ winner: 'banker' }], not: { bankerPoints: 6 } }))).toBe(true)
+    expect(mistakesIn(withWhen({ winner: 'tie', not: { margin: 0 } }))).toContainEqual([
+      'bets[0].rungs[0]',
+      'file/impossible-rung',
+    ])
+  })
+
   it.each<[string, string, unknown]>([
     ['', 'input/wrong-shape', 5],
     ['', 'input/wrong-shape', []],
@@ -73,7 +112,7 @@ describe('a game file', () => {
     ['id', 'file/missing-key', { ...file, id: undefined }],
     ['id', 'input/wrong-shape', { ...file, id: 'My Game' }],
     ['title', 'input/wrong-shape', { ...file, title: '' }],
-    ['title.zh', 'file/missing-key', { ...file, title: { en: 'Mine' } }],
+    ['title.en', 'file/missing-key', { ...file, title: { zh: '我的' } }],
     ['colour', 'input/unknown-key', { ...file, colour: 'red' }],
     ['bets', 'input/wrong-shape', { ...file, bets: [] }],
     ['bets[0].rungs', 'input/wrong-shape', { ...file, bets: [{ ...bet, rungs: [] }] }],
@@ -83,7 +122,7 @@ describe('a game file', () => {
     ['bets[0].rungs[0].pays', 'file/bad-odds', withRung({ pays: '-8/1' })],
     ['bets[0].rungs[0].pays', 'file/bad-odds', withRung({ pays: '8' })],
     ['bets[0].rungs[0].pays', 'file/bad-odds', withRung({ pays: 8 })],
-    ['bets[0].rungs[0].pays', 'file/bad-odds', withRung({ pays: '9001/1' })],
+    ['bets[0].rungs[0].pays', 'file/bad-odds', withRung({ pays: '1000001/1' })],
     ['bets[0].rungs[0].when', 'input/wrong-shape', withWhen('tie')],
     ['bets[0].rungs[0].when.colour', 'file/unknown-term', withWhen({ colour: 'red' })],
     ['bets[0].rungs[0].when.winner', 'file/impossible-value', withWhen({ winner: 'dragon' })],
@@ -127,13 +166,13 @@ describe('a game file', () => {
         ...file,
         bets: [
           { ...bet, raise: { bet: 'w', times: 100 } },
-          { id: 'w', rungs: [{ ...rung, pays: '91/1' }] },
+          { id: 'w', rungs: [{ ...rung, pays: '10001/1' }] },
         ],
       },
     ],
     ['legends[0]', 'file/unknown-bet', { ...file, legends: ['tiger'] }],
     ['decks', 'file/bad-decks', { ...file, decks: { min: 8, max: 6 } }],
-    ['decks.min', 'input/wrong-shape', { ...file, decks: { min: 1, max: 6 } }],
+    ['decks.min', 'input/wrong-shape', { ...file, decks: { min: 0, max: 6 } }],
     ['insurance[0].side', 'file/insurance-without-bet', { ...file, insurance: [row] }],
     ['insurance[0]', 'file/insurance-never-offered', { ...file, bets: [player], insurance: [{ ...row, banker: [7] }] }],
     ['insurance[1]', 'file/insurance-overlap', { ...file, bets: [player], insurance: [row, row] }],
@@ -243,7 +282,7 @@ describe('a game file', () => {
       withWhen({ playerPoints: 10 }),
       withWhen({ winner: 'any' }),
       withWhen({ any: [] }),
-      { ...file, decks: { min: 1, max: 6 } },
+      { ...file, decks: { min: 0, max: 6 } },
       { ...file, bets: [] },
     ]) {
       expect(validate(value), JSON.stringify(value)).toBe(false)

@@ -8,6 +8,7 @@ import {
   checkOneOf,
   checkRecord,
   checkWhole,
+  MAX_RATIO_PART,
   MAX_STAKE,
 } from '@punto/rules'
 import { ADVANCES, type BettingPlan } from './betting-plan.ts'
@@ -98,6 +99,6 @@ function checkLeg(argument: string, value: unknown): void {
   checkWhole(`${argument}.times`, value.times, 1, MOST_TIMES)
   if (value.odds === 'push' || value.odds === 'lose') return
   checkRecord(`${argument}.odds`, value.odds)
-  checkWhole(`${argument}.odds.n`, value.odds.n, 1, MAX_STAKE)
-  checkWhole(`${argument}.odds.d`, value.odds.d, 1, MAX_STAKE)
+  checkWhole(`${argument}.odds.n`, value.odds.n, 1, MAX_RATIO_PART)
+  checkWhole(`${argument}.odds.d`, value.odds.d, 1, MAX_RATIO_PART)
 }

@@ -1,5 +1,5 @@
 // What a bet comes to: the stake, and for a raised Ante its Wager, each won at some odds, returned or lost.
-import { type Ratio, winAt } from '@punto/rules'
+import { MAX_STAKE, mostStakeAt, type Ratio, winAt } from '@punto/rules'
 
 export interface Leg {
   /** How many times the stake lies on it. */
@@ -27,3 +27,11 @@ export const netOf = (outcome: Outcome, stake: number): number =>
 
 /** How many times the stake is at risk on all legs. */
 export const unitsAtRisk = (outcome: Outcome): number => outcome.reduce((sum, leg) => sum + leg.times, 0)
+
+/** The largest stake whose win on every leg is counted exactly. */
+export const mostExactStake = (outcomes: readonly Outcome[]): number =>
+  Math.min(
+    ...outcomes
+      .flat()
+      .map(({ times, odds }) => (typeof odds === 'string' ? MAX_STAKE : Math.floor(mostStakeAt(odds) / times))),
+  )

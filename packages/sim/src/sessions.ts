@@ -4,7 +4,7 @@ import { checkList, checkRecord, checkWhole } from '@punto/rules'
 import { stepAfter } from './betting-plan.ts'
 import { checkPlan, checkSeed, checkSessionRules, MOST_BLOCKS } from './check.ts'
 import { Dealer } from './dealer.ts'
-import { netOf, type Outcome, unitsAtRisk } from './outcome.ts'
+import { mostExactStake, netOf, type Outcome, unitsAtRisk } from './outcome.ts'
 import type { BetReading } from './readings.ts'
 import { outcomePlace } from './reference.ts'
 import type { Seed } from './seed.ts'
@@ -72,6 +72,7 @@ function playSession(
 ): void {
   // An Ante needs its Wager's money too.
   const risk = Math.max(...outcomes.map(unitsAtRisk))
+  const most = Math.min(mostMinor, mostExactStake(outcomes))
   let money = bankrollMinor
   let peak = money
   let drawdown = 0
@@ -81,7 +82,7 @@ function playSession(
   dealer.nextShoe()
   for (; round < rounds && money >= unitMinor * risk; round++) {
     if (dealer.isDone()) dealer.nextShoe()
-    const wanted = Math.min(unitMinor * betting.stakes[step]!, mostMinor)
+    const wanted = Math.min(unitMinor * betting.stakes[step]!, most)
     // Who has less than the plan asks stakes all there is.
     const stake = Math.min(wanted, Math.floor(money / risk))
     dealer.round()

@@ -48,7 +48,7 @@ export const catalogue: Command = {
       ].join('\n'),
     )
     io.stdout.write(
-      `${sections.join('\n\n')}\n\nEight decks; "--json" has four to eight. Lay packs beside a game with --with.\n`,
+      `${sections.join('\n\n')}\n\nEight decks; "--json" has one to eight. Lay packs beside a game with --with.\n`,
     )
     return 0
   },

@@ -20,15 +20,19 @@ function readCondition(value: unknown, at: string, mistakes: Mistakes, depth: nu
   }
   if (depth > MAX_DEPTH) return mistakes.add(at, 'file/too-deep', { max: MAX_DEPTH })
   const record = value as Record<string, unknown>
-  const combinator = COMBINATORS.find((name) => name in record)
+  const { not, ...terms } = record
+  if (not !== undefined) {
+    const negated = readCondition(not, join(at, 'not'), mistakes, depth + 1)
+    if (Object.keys(terms).length === 0) return negated && { not: negated }
+    // What stands beside it must hold as well.
+    const beside = readCondition(terms, at, mistakes, depth)
+    return negated && beside && { all: [beside, { not: negated }] }
+  }
+  const combinator = (['all', 'any'] as const).find((name) => name in record)
   if (!combinator) return readPattern(record, at, mistakes)
   if (Object.keys(record).length > 1) return mistakes.add(at, 'file/mixed-terms', { combinator })
   const inside = record[combinator]
   const place = join(at, combinator)
-  if (combinator === 'not') {
-    const negated = readCondition(inside, place, mistakes, depth + 1)
-    return negated && { not: negated }
-  }
   if (!Array.isArray(inside) || inside.length === 0) {
     return mistakes.add(place, 'input/wrong-shape', { place, expected: 'a list of conditions', given: show(inside) })
   }
@@ -74,25 +78,25 @@ export const conditionDefinitions: JsonSchema = {
         type: 'object',
         additionalProperties: false,
         required: [name],
-        properties: { [name]: { type: 'array', minItems: 1, items: { $ref: '#/$defs/condition' } } },
+        properties: {
+          [name]: { type: 'array', minItems: 1, items: { $ref: '#/$defs/condition' } },
+          not: { $ref: '#/$defs/condition' },
+        },
       })),
-      {
-        type: 'object',
-        additionalProperties: false,
-        required: ['not'],
-        properties: { not: { $ref: '#/$defs/condition' } },
-      },
     ],
   },
   pattern: {
     type: 'object',
-    description: 'Facts that must all hold; a list means any of its values.',
+    description: 'Facts that must all hold, and what must not; a list means any of its values.',
     additionalProperties: false,
-    properties: Object.fromEntries(
-      FACT_NAMES.map((fact) => [
-        fact,
-        { anyOf: [{ enum: wordsFor(fact) }, { type: 'array', minItems: 1, items: { enum: FACTS[fact] } }] },
-      ]),
-    ),
+    properties: {
+      ...Object.fromEntries(
+        FACT_NAMES.map((fact) => [
+          fact,
+          { anyOf: [{ enum: wordsFor(fact) }, { type: 'array', minItems: 1, items: { enum: FACTS[fact] } }] },
+        ]),
+      ),
+      not: { $ref: '#/$defs/condition' },
+    },
   },
 }

@@ -2,7 +2,7 @@
 import { INSURANCE_WINDOWS, LAYOUT_KINDS, PROCEDURE_CODES } from '../game.ts'
 import type { RatioText } from '../ratio.ts'
 import { MAX_RATIO_PART, makeRatio, parseRatio } from '../ratio.ts'
-import { MAX_DECKS, MIN_DECKS } from '../shoe.ts'
+import { LEAST_DECKS, MAX_DECKS } from '../shoe.ts'
 import { show } from '../show.ts'
 import { SIDES } from '../table-of-play.ts'
 import { conditionDefinitions, conditionShape } from './condition-shape.ts'
@@ -10,14 +10,15 @@ import { type JsonSchema, list, nullable, object, oneOf, plainOrObject, type Sha
 
 const id = text('an id of small letters, digits and dashes', /^[a-z0-9]+(-[a-z0-9]+)*$/, 60)
 const words = text('words in one line, up to 200 characters', /^\S(.*\S)?$/, 200)
-const bothLanguages = object({ en: words, zh: words }, {})
+/** Who reads Chinese reads the English where there is none. */
+const bothLanguages = object({ en: words }, { zh: words })
 /** One text for all readers, or one in each language. */
 const label = plainOrObject(words, bothLanguages)
 const points = list(whole(0, 9), 1, 10)
 
 const ratio: Shape<RatioText> = {
   expected: 'odds such as "8/1"',
-  schema: { type: 'string', pattern: '^[1-9][0-9]{0,3}/[1-9][0-9]{0,3}$', description: 'Odds such as 8/1 or 19/20' },
+  schema: { type: 'string', pattern: '^[1-9][0-9]{0,6}/[1-9][0-9]{0,6}$', description: 'Odds such as 8/1 or 19/20' },
   read(value, at, mistakes) {
     const odds = typeof value === 'string' ? parseRatio(value) : undefined
     return odds ? makeRatio(odds) : mistakes.add(at, 'file/bad-odds', { max: MAX_RATIO_PART, given: show(value) })
@@ -58,7 +59,7 @@ export const gameFileShape = object(
   {
     ...schemaKey,
     source,
-    decks: object({ min: whole(MIN_DECKS, MAX_DECKS), max: whole(MIN_DECKS, MAX_DECKS) }, {}),
+    decks: object({ min: whole(LEAST_DECKS, MAX_DECKS), max: whole(LEAST_DECKS, MAX_DECKS) }, {}),
     layouts: list(object({ appendix: words, kind: oneOf(LAYOUT_KINDS), boxes: whole(1, 20) }, { rule: words }), 1, 20),
     legends: list(id, 1, 20),
     insurance: list(insuranceRow, 1, 100),

@@ -67,7 +67,8 @@ function parse<F, T>(
 }
 
 type Label = GameFile['title']
-const both = (label: Label): Text => (typeof label === 'string' ? { en: label, zh: label } : label)
+const both = (label: Label): Text =>
+  typeof label === 'string' ? { en: label, zh: label } : { en: label.en, zh: label.zh ?? label.en }
 
 const readSource = (file: GameFile | PackFile): Source => ({
   code: file.source?.code ?? file.id.toUpperCase(),

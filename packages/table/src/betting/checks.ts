@@ -1,7 +1,7 @@
 // What a bet is measured against before it lies on the felt.
 // Carries KO 1 Winning Total, KO 3.3 (ruling 12), INS 1.19, INS 1.20, INS 3.5, INS 3.6 (ruling 18: a standing player bets on
 // an occupied box whether or not its occupant has, and nobody can refuse them the balance), INS 5.2; ruling 49 (no box at all).
-import { anteOf, type BetRequest, checkBets, show } from '@punto/rules'
+import { anteOf, type BetRequest, checkBets, mostStakeOn, show } from '@punto/rules'
 import { NO_BOX } from '../no-box.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { playableOf } from '../settings/playable.ts'
@@ -44,7 +44,8 @@ export function checkLimits(
   stake: number,
   chips: number = stake,
 ): TableRefusal | undefined {
-  const { min, max } = limitsFor(settings, bet)
+  const { min, max: limit } = limitsFor(settings, bet)
+  const max = Math.min(limit, mostStakeOn(settings.game, bet))
   const step = settings.chipStep
   if (chips % step !== 0) return tableRefusal('bet/off-chip-step', { bet, step, given: chips })
   if (stake < min) return tableRefusal('bet/below-minimum', { bet, min, given: stake }, 'INS 5.2')

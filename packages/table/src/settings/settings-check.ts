@@ -198,7 +198,7 @@ export class SettingsCheck {
     }
     // A round that starts before the cut card must find its cards, and the extra round as well.
     const least = MAX_CARDS_IN_COUP * (settings.extraRound === true ? 2 : 1)
-    this.#whole('cutDepth', cutDepth, least, 52 * (game.decks.min - 1))
+    this.#whole('cutDepth', cutDepth, least, Math.max(52 * (game.decks.min - 1), 26))
   }
 
   #times(): void {
