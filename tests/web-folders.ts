@@ -50,8 +50,8 @@ export function crowded(folder: string): readonly string[] {
   ]
 }
 
-/** Languages have their catalogues under the same names, one file each. */
-const IN_EACH_LANGUAGE = new Set(['EN', 'ZH'])
+/** Every file of words exports them under one name, for whoever loads an area in a language. */
+const IN_EACH_FILE_OF_WORDS = 'WORDS'
 
 /** Names that two files of the pages export, with the files: a reader who looks one up finds two. */
 export function namesTwice(folder: string): readonly string[] {
@@ -65,6 +65,6 @@ export function namesTwice(folder: string): readonly string[] {
     }
   }
   return [...files]
-    .filter(([name, where]) => where.length > 1 && !IN_EACH_LANGUAGE.has(name))
+    .filter(([name, where]) => where.length > 1 && name !== IN_EACH_FILE_OF_WORDS)
     .map(([name, where]) => `${name}: ${where.join(' ')}`)
 }

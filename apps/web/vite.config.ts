@@ -12,6 +12,10 @@ const HOUSE = process.env.PUNTO_URL ?? 'http://127.0.0.1:8080'
 const INPUTS: Readonly<Record<string, string>> = { lab: 'lab.html' }
 const FOLDERS: Readonly<Record<string, string>> = { lab: 'dist/lab' }
 
+/** What one reads of the first table, in a file for each language: first.js asks for the one that is read. */
+const FIRST_WORDS = /src\/words\/(\w+)\/(?:pages|pictures)\.ts$/
+const wordsOf = (id: string): string => `words-${FIRST_WORDS.exec(id)?.[1]}`
+
 // Packages resolve to their TypeScript sources, as everywhere in the house. Nothing is inlined: the house's content policy lets
 // pages load files of its own and nothing else.
 export default defineConfig(({ mode }) => ({
@@ -38,13 +42,14 @@ export default defineConfig(({ mode }) => ({
       // A slow machine is not a fault to report.
       checks: { bundlerTimings: false },
       input: INPUTS[mode] ?? 'index.html',
-      // Two files before the first table, what speaks to the house and what draws: a browser fetches six at a time, and the
-      // socket is one of them.
+      // Three files before the first table, what speaks to the house, what draws and what one reads: a browser fetches six at a
+      // time, and the socket is one of them.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'house', test: /src\/app\/main\.ts$/, priority: 2 },
+            { name: 'house', test: /src\/app\/main\.ts$|rules\/src\/text\.ts$/, priority: 2 },
             { name: 'page', test: /src\/app\/page\.tsx$/, priority: 1 },
+            { name: wordsOf, test: FIRST_WORDS, priority: 0 },
           ],
         },
       },

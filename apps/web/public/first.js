@@ -36,6 +36,13 @@ window.puntoSocket =
     ? Promise.resolve(open())
     : fetch('/api/session/guest', { method: 'POST' }).then(open)
 
+// What there is to read, in the one language that is read; the page's HTML says in which file.
+const words = document.documentElement.getAttribute(`data-words-${lang}`)
+if (words) {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: words, crossOrigin: '' })
+  document.head.append(link)
+}
+
 // Light or dark as the reader has chosen, before anything is drawn.
 const [, surroundings] = /"surroundings":"(light|dark)"/.exec(preferred) ?? []
 if (surroundings) document.documentElement.dataset.surroundings = surroundings

@@ -1,7 +1,7 @@
 // The pictures as mark-up, without a browser: every state the gallery plays, in both languages.
 import { text } from 'node:stream/consumers'
 import { LANGUAGES } from '@punto/rules'
-import { chipsIn, insuredIn, type Locale, localeOf, ReadingProvider } from '@punto/web/pictures'
+import { chipsIn, insuredIn, type Locale, localeOf, ReadingProvider, wordsIn } from '@punto/web/pictures'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -9,6 +9,9 @@ import { describe, expect, it } from 'vitest'
 import * as fixtures from '../src/fixtures.ts'
 import { ME } from '../src/played-table.ts'
 import { SHOWS } from '../src/shows.tsx'
+
+await wordsIn('zh')
+await wordsIn('en')
 
 const setting = { onLocale: () => {}, surroundings: 'light' as const, onSurroundings: () => {} }
 

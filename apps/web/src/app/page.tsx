@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client'
 import '../base/styles/index.ts'
 import '../base/styles/frame.css'
 import { part } from '../base/later-parts.ts'
-import { stored } from '../base/preferences.ts'
+import { locale, stored } from '../base/preferences.ts'
+import { readIn } from '../base/reading-by.tsx'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
@@ -14,8 +15,11 @@ window.setTimeout(
   () => void part(() => import('../base/styles/type.ts')).then(({ wearType }) => wearType()),
   stored('punto.type') ? 0 : 2500,
 )
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// The sign stays until there is something to read.
+void part(() => readIn(locale())).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

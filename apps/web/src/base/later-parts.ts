@@ -3,6 +3,7 @@
 // house has been renewed and its old files are gone: then the reader is told, and offered to load the page again.
 import { type Live, live } from '@punto/client'
 import { type ComponentType, lazy } from 'react'
+import { wordsHere } from './loaded-words.ts'
 
 /** A page that is being left is gone by then, and with it whoever would be told. */
 const LEFT_BY_THEN_MS = 1000
@@ -12,14 +13,16 @@ const missing = live(false)
 /** Whether a part of this page could not be had. */
 export const partMissing: Live<boolean> = missing
 
-/** As `fetchPart` brings it; what cannot be had never comes, and the reader is told meanwhile. */
-export function part<T>(fetchPart: () => Promise<T>): Promise<T> {
-  return fetchPart().catch(
-    () =>
-      new Promise<never>(() => {
-        setTimeout(() => missing.set(true), LEFT_BY_THEN_MS)
-      }),
-  )
+/** As `fetchPart` brings it, with its words; what cannot be had never comes, and the reader is told meanwhile. */
+export async function part<T>(fetchPart: () => Promise<T>): Promise<T> {
+  try {
+    const brought = await fetchPart()
+    await wordsHere()
+    return brought
+  } catch {
+    setTimeout(() => missing.set(true), LEFT_BY_THEN_MS)
+    return new Promise<never>(() => undefined)
+  }
 }
 
 /** A component of a file that is fetched when it is first drawn. */

@@ -122,7 +122,9 @@ const subscribe = (changed: () => void): (() => void) => {
 
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences)
 
-export function useLocale(): Locale {
-  const { language, traditional } = usePreferences()
-  return LOCALES.find((one) => one.language === language && one.traditional === traditional) ?? ENGLISH
-}
+const localeIn = ({ language, traditional }: Preferences): Locale =>
+  LOCALES.find((one) => one.language === language && one.traditional === traditional) ?? ENGLISH
+
+export const locale = (): Locale => localeIn(now)
+
+export const useLocale = (): Locale => localeIn(usePreferences())

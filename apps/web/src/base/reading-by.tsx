@@ -2,33 +2,37 @@
 // when somebody reads Chinese, and of the files only those with the characters on the page are fetched.
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { part } from './later-parts.ts'
+import { wordsIn } from './loaded-words.ts'
 import { ReadingProvider } from './reading.tsx'
 import { type Locale, scriptOf } from './written/locales.ts'
 import { writeBy } from './written/script.ts'
 
-/** In another script everything is drawn anew, and not before the script is here. */
+let wanted: Locale | undefined
+let ready: Locale | undefined
+
+/** Whether the words and the script are here, and none has been wanted since. */
+export async function readIn(locale: Locale): Promise<boolean> {
+  wanted = locale
+  const [write] = await Promise.all([scriptOf(locale), wordsIn(locale.language)])
+  if (wanted !== locale) return false
+  writeBy(write)
+  ready = locale
+  return true
+}
+
+/** The page stays as it is until another language is here; in another script everything is drawn anew. */
 export function ReadingBy({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
-  const { tag, language, traditional } = locale
-  const [script, setScript] = useState<string | null>(traditional ? null : 'plain')
+  const [read, setRead] = useState(ready === locale ? locale : undefined)
+  useEffect(() => void part(() => readIn(locale)).then((isHere) => isHere && setRead(locale)), [locale])
   useEffect(() => {
-    document.documentElement.lang = tag
-    if (language === 'zh') void part(() => import('./chinese.ts'))
-  }, [tag, language])
-  useEffect(() => {
-    let left = false
-    void part(() => scriptOf({ traditional })).then((write) => {
-      if (left) return
-      writeBy(write)
-      setScript(traditional ? 'traditional' : 'plain')
-    })
-    return () => {
-      left = true
-    }
-  }, [traditional])
-  if (script === null) return null
+    if (!read) return
+    document.documentElement.lang = read.tag
+    if (read.language === 'zh') void part(() => import('./chinese.ts'))
+  }, [read])
+  if (!read) return null
   return (
-    <ReadingProvider value={language}>
-      <Fragment key={script}>{children}</Fragment>
+    <ReadingProvider value={read.language}>
+      <Fragment key={String(read.traditional)}>{children}</Fragment>
     </ReadingProvider>
   )
 }

@@ -1,5 +1,6 @@
 // The pictures of the pages, for the gallery (tools/gallery) that shows each in every state.
 
+export { wordsIn } from '../base/loaded-words.ts'
 export { type Denomination, denominations, trayOf } from '../base/money/denominations.ts'
 export { ReadingProvider, useRead } from '../base/reading.tsx'
 export { ReadingBy } from '../base/reading-by.tsx'

@@ -1,11 +1,5 @@
-// What the pictures say, in the reader's language.
-import type { Language } from '@punto/rules'
-import { useLanguage } from '../base/reading.tsx'
-import { EN, type Words } from './en/pictures.ts'
-import { ZH } from './zh/pictures.ts'
+import { area } from './area.ts'
+import type { Words } from './en/pictures.ts'
 
 export type { Words }
-
-export const WORDS: Readonly<Record<Language, Words>> = { en: EN, zh: ZH }
-
-export const useWords = (): Words => WORDS[useLanguage()]
+export const { of: pictureWords, use: useWords } = area<Words>('pictures')

@@ -3,6 +3,7 @@ import type { TableView } from '@punto/table'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { wordsIn } from '../../src/base/loaded-words.ts'
 import { ReadingProvider } from '../../src/base/reading.tsx'
 import { CarriedCards } from '../../src/drawings/round/carried-cards.tsx'
 
@@ -14,6 +15,9 @@ const shown = (phase: string, ahead: readonly (string | null)[], language: 'en' 
       createElement(CarriedCards, { view: { phase, shoe: { ahead } } as unknown as TableView, className: 'said' }),
     ),
   )
+
+await wordsIn('en')
+await wordsIn('zh')
 
 it('[INS 5.7] is shown while bets are open, and only then', () => {
   expect(shown('betting', ['9s'])).toContain('This round begins with')

@@ -17,7 +17,8 @@ import {
 } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { WORDS as TERMINAL } from '../../../cli/src/play/words.ts'
-import { WORDS as PAGE } from '../../src/words/pictures.ts'
+import { WORDS as EN } from '../../src/words/en/pictures.ts'
+import { WORDS as ZH } from '../../src/words/zh/pictures.ts'
 
 const FACES = ['T', 'A', '2', '3', '4', '5', '6', '7', '8', '9']
 const digits = Array.from({ length: 10 }, (_, value) => value)
@@ -85,7 +86,7 @@ function saidBy(sentence: string, language: Language, side: Side): readonly stri
 }
 
 const SURFACES: Readonly<Record<string, (language: Language, side: Side, on: InsurancePaysOn) => string>> = {
-  page: (language, side, on) => PAGE[language].wouldPay[on](SIDE_NAMES[side][language], '800'),
+  page: (language, side, on) => (language === 'en' ? EN : ZH).wouldPay[on](SIDE_NAMES[side][language], '800'),
   terminal: (language, side, on) => TERMINAL[language].insuranceOffer(side, '800', '8/1', '100', on),
 }
 

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { decidedBets, withFolded } from '../../src/drawings/felt/deciding.ts'
 import { refusalWords } from '../../src/drawings/felt/refusal-words.ts'
 import { cardReasons, lineReasons } from '../../src/drawings/round/reasons.ts'
+import { WORDS } from '../../src/words/en/pictures.ts'
+
+const READER = { language: 'en', words: WORDS } as const
 
 const game = (id: string) => GAMES.find((one) => one.id === id)!
 
@@ -14,8 +17,8 @@ const linesOf = (desk: ReturnType<typeof knockoutSettled>): readonly SettledLine
 const told = (desk: ReturnType<typeof knockoutSettled>): Record<string, [LineResult, string, string]> =>
   Object.fromEntries(
     linesOf(desk).map((line) => {
-      const { text, rule } = lineReasons(desk.settings.game, line, { result: null, bets: betsOf(desk) }).at(-1)!
-      return [line.bet, [line.result, text.en, rule]]
+      const { text, rule } = lineReasons(desk.settings.game, line, { result: null, bets: betsOf(desk) }, READER).at(-1)!
+      return [line.bet, [line.result, text, rule]]
     }),
   )
 
@@ -30,7 +33,7 @@ const line = (bet: string, result: LineResult, more: Partial<SettledLine> = {}):
 describe('why the cards fell so', () => {
   it('is told in the words of the table of play, with the paragraph of the game [INS 3.10, INS 3.15]', () => {
     expect(
-      cardReasons(game('insurance'), ['2h', '6d', '3c', 'Ts', '4h']).map(({ text, rule }) => [text.en, rule]),
+      cardReasons(game('insurance'), ['2h', '6d', '3c', 'Ts', '4h'], 'en').map(({ text, rule }) => [text, rule]),
     ).toEqual([
       ['The first four cards go to Player, Banker, Player, Banker', 'INS 3.10'],
       ['Player draws on 5', 'INS 3.15'],
@@ -39,7 +42,7 @@ describe('why the cards fell so', () => {
   })
 
   it('says no more than the cards that lie there [KO 3.5]', () => {
-    expect(cardReasons(game('knockout'), ['9h'])).toHaveLength(1)
+    expect(cardReasons(game('knockout'), ['9h'], 'en')).toHaveLength(1)
   })
 })
 
@@ -75,7 +78,7 @@ describe('why this bet came out so', () => {
     of: SettledLine,
     result: Parameters<typeof lineReasons>[2]['result'],
     bets: object[] = [],
-  ) => lineReasons(game(id), of, { result, bets: bets as never }).map(({ text, rule }) => [text.en, rule])
+  ) => lineReasons(game(id), of, { result, bets: bets as never }, READER).map(({ text, rule }) => [text, rule])
 
   it('says how the coup came out first, and what would have won', () => {
     expect(

@@ -4,7 +4,7 @@ import { expects, type IrregularityKind, type TableState } from '@punto/table'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { kindsIn, WRONG_GROUPS, wrongKind } from '../../src/model/dealer/wrong-kinds.ts'
-import { EN } from '../../src/words/en/dealer.ts'
+import { WORDS as EN } from '../../src/words/en/dealer.ts'
 import { PATIENCE } from './player.ts'
 import type { TestHouse } from './support.ts'
 

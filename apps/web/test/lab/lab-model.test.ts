@@ -1,4 +1,4 @@
-import { assemble, freshShoe, LANGUAGES } from '@punto/rules'
+import { assemble, freshShoe } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { makeCsv } from '../../src/base/csv.ts'
 import { broken } from '../../src/base/save.ts'
@@ -7,7 +7,6 @@ import { linear, logarithmic, ticksOf } from '../../src/lab/charts/axes.tsx'
 import { FIRST_STATE, makeLab, parseLab } from '../../src/lab/model/address.ts'
 import { cardTexts, putBack, take, takeAsMany, tally } from '../../src/lab/model/removed.ts'
 import { change, fractionWords, percent, short } from '../../src/lab/parts/figures.ts'
-import { LAB_WORDS } from '../../src/lab/words/index.ts'
 
 const gameNamed = (id: string, packs: readonly string[] = []) => {
   const game = assemble(id, packs)
@@ -134,19 +133,6 @@ describe('axes', () => {
     const scale = logarithmic([1000, 2e6], [0, 100])
     expect(ticksOf(scale, 1000)).toEqual([1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6])
     expect(ticksOf(scale, 300)).toEqual([1e3, 1e4, 1e5, 1e6])
-  })
-})
-
-describe('the words of the lab', () => {
-  const leaves = (node: unknown, path = ''): readonly (readonly [string, unknown])[] =>
-    typeof node === 'object' && node !== null
-      ? Object.entries(node).flatMap(([key, value]) => leaves(value, `${path}.${key}`))
-      : [[path, node]]
-
-  it('say the same things in both languages', () => {
-    const [en, zh] = LANGUAGES.map((language) => leaves(LAB_WORDS[language]))
-    expect(zh!.map(([path]) => path)).toEqual(en!.map(([path]) => path))
-    for (const [path, leaf] of en!) if (typeof leaf === 'string') expect(leaf, path).not.toMatch(/[\u3400-\u9fff]/u)
   })
 })
 

@@ -1,4 +1,4 @@
-import { EVERY_PACK, GAMES, LANGUAGES, nextDraw } from '@punto/rules'
+import { EVERY_PACK, GAMES, nextDraw } from '@punto/rules'
 import { PARAGRAPHS, RULINGS } from '@punto/rules/register'
 import { handlingOf, IRREGULARITY_KINDS } from '@punto/table'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,8 @@ import { PACK_NAMES } from '../../src/base/pack-names.ts'
 import { PARAGRAPHS_ZH } from '../../src/lab/register/paragraphs-zh.ts'
 import { RULINGS_ZH } from '../../src/lab/register/rulings-zh.ts'
 import { bankerChart, THIRDS } from '../../src/lab/rules/banker-chart.ts'
-import { RULES_WORDS } from '../../src/lab/rules/words.ts'
+import { WORDS as EN } from '../../src/words/en/rules.ts'
+import { WORDS as ZH } from '../../src/words/zh/rules.ts'
 
 describe('the table of play as a chart', () => {
   it('[KO 3.7, COM 3.6, EZ6 3.6, INS 3.13, INS 3.15] says of every cell what the dealer does', () => {
@@ -31,8 +32,7 @@ describe('what the rules page says', () => {
     for (const { procedure } of GAMES) {
       for (const kind of IRREGULARITY_KINDS) {
         const { course, asks, newShoe, unreconstructed, decides } = handlingOf(procedure, kind)
-        for (const language of LANGUAGES) {
-          const words = RULES_WORDS[language]
+        for (const words of [EN, ZH]) {
           expect(words.courses[course]).toBeTruthy()
           expect(words.asks[asks]).toBeDefined()
           expect(words.shoes[newShoe]).toBeDefined()

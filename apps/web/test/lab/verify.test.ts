@@ -13,11 +13,13 @@ import {
 import { countMadeFor, houseAccount, type TableEvent, transfersOf } from '@punto/table'
 import { describe, expect, it, vi } from 'vitest'
 import { Session } from '../../../../packages/audit/test/session.ts'
+import { STEPS } from '../../src/base/proof-steps.ts'
 import { checkFile } from '../../src/lab/verify/check.ts'
 import { type CheckedShoe, checkTable, type HouseRecords } from '../../src/lab/verify/live.ts'
 import { auditText } from '../../src/lab/verify/recording.ts'
-import { excerptsAt, proofStepOf, proofStepsOf, STEPS } from '../../src/lab/verify/steps.ts'
-import { VERIFY_WORDS } from '../../src/lab/verify/words.ts'
+import { excerptsAt, proofStepOf, proofStepsOf } from '../../src/lab/verify/steps.ts'
+import { WORDS as EN } from '../../src/words/en/verify.ts'
+import { WORDS as ZH } from '../../src/words/zh/verify.ts'
 
 // What is tried here takes long on a slow machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -32,7 +34,7 @@ describe('the steps of a verification', () => {
   it('have a place for every check and every failure that the fairness package knows', () => {
     for (const code of [...Object.keys(CHECKS), ...Object.keys(FAILURES)])
       expect(STEPS).toContain(proofStepOf(code as keyof typeof CHECKS))
-    for (const step of STEPS) for (const words of Object.values(VERIFY_WORDS)) expect(words.steps[step]).toBeTruthy()
+    for (const step of STEPS) for (const words of [EN, ZH]) expect(words.steps[step]).toBeTruthy()
   })
 
   it.each(['shoe', 'shared-shoe', 'round', 'shared-round', 'abandoned', 'first-shoe'] as const)(

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { feltClick, WHY_NOT } from '../../src/model/felt-click.ts'
 import { nearestFree } from '../../src/model/free-box.ts'
 import type { Shown } from '../../src/model/shown.ts'
-import { EN } from '../../src/words/en/pages.ts'
-import { ZH } from '../../src/words/zh/pages.ts'
+import { WORDS as EN } from '../../src/words/en/pages.ts'
+import { WORDS as ZH } from '../../src/words/zh/pages.ts'
 
 const seats = (taken: readonly number[], boxes = 5) =>
   Array.from({ length: boxes }, (_, i) => ({ box: i + 1, taken: taken.includes(i + 1) }))

@@ -3,7 +3,10 @@ import type { NextShoe } from '@punto/protocol'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { wordsIn } from '../../src/base/loaded-words.ts'
 import { RoundNamed } from '../../src/player/table/round-named.tsx'
+
+await wordsIn('en')
 
 const next = (changes: object = {}, beacon: object | undefined = { chain: 'c', key: 'k', round: 4711 }) =>
   ({ state: 'open', taken: 0, opening: { shoe: 3, ...(beacon && { beacon }) }, ...changes }) as unknown as NextShoe

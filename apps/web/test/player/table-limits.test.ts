@@ -2,8 +2,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { wordsIn } from '../../src/base/loaded-words.ts'
 import { ReadingProvider } from '../../src/base/reading.tsx'
 import { TableLimits } from '../../src/player/table/table-limits.tsx'
+
+await wordsIn('en')
+await wordsIn('zh')
 
 const EXACT = { operation: 'automatic', chipStep: 100 } as const
 

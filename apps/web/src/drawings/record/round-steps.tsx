@@ -8,9 +8,9 @@ import { useKeys } from '../../base/keys.ts'
 import { useNumber } from '../../base/use-number.ts'
 import { pointsOf } from '../../model/points.ts'
 import { usePageWords } from '../../words/pages.ts'
+import { useRoundWords } from '../../words/round.ts'
 import { Hands } from '../round/hands.tsx'
 import { ToldText } from './told-text.tsx'
-import { useRoundWords } from './words.ts'
 
 export function RoundSteps({ steps }: { readonly steps: readonly ToldStep[] }) {
   const words = useRoundWords()

@@ -4,8 +4,8 @@ import type { Game } from '@punto/rules'
 import { betNameOf } from '../../base/bet-name-of.ts'
 import { printAmount, printNet } from '../../base/money/amount.ts'
 import { useRead } from '../../base/reading.tsx'
+import { useRoundWords } from '../../words/round.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
-import { useRoundWords } from './words.ts'
 
 export function SettlementTable({ story }: { readonly story: RoundStory }) {
   const words = useRoundWords()

@@ -6,21 +6,32 @@ import {
   type Game,
   INSURANCE_LOSES_RULE,
   insuranceLadder,
+  type Language,
   PROCEDURES,
   parseCard,
-  type Reason,
   type Rung,
   reasonsAt,
-  type Text,
   type Winner,
 } from '@punto/rules'
 import type { BetView, SettledLine } from '@punto/table'
 import { printAmount } from '../../base/money/amount.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
-import { WORDS, type Words } from '../../words/pictures.ts'
+import type { Words } from '../../words/pictures.ts'
+
+/** A reason as its reader is told it. */
+export interface SaidReason {
+  readonly text: string
+  readonly rule: string
+}
+
+/** Who is told. */
+export interface Listener {
+  readonly language: Language
+  readonly words: Words
+}
 
 /** Why the cards fell as they did, in order, for cards in dealing order, as `Kd`. */
-export function cardReasons(game: Game, cards: readonly string[]): readonly Reason[] {
+export function cardReasons(game: Game, cards: readonly string[], language: Language): readonly SaidReason[] {
   const points = cards.flatMap((card) => {
     const known = parseCard(card)
     return known === undefined ? [] : [cardPoints(known)]
@@ -28,7 +39,7 @@ export function cardReasons(game: Game, cards: readonly string[]): readonly Reas
   const later = [4, 5].flatMap((count) =>
     points.length >= count ? reasonsAt(points.slice(0, count), game.procedure) : [],
   )
-  return [dealReason(game.procedure), ...later]
+  return [dealReason(game.procedure), ...later].map(({ text, rule }) => ({ text: text[language], rule }))
 }
 
 /** How the coup came out. */
@@ -43,39 +54,31 @@ export function lineReasons(
   game: Game,
   line: SettledLine,
   { result, bets }: { readonly result: CoupResult | null; readonly bets: readonly BetView[] },
-): readonly Reason[] {
+  { language, words }: Listener,
+): readonly SaidReason[] {
   const { bet, rung, rule } = line
   const laid = bets.find((one) => one.player === line.player && one.box === line.box && one.bet === bet)
   if (laid?.decision === 'folded') {
-    return [{ text: both(({ whyFolded }) => whyFolded[laid.silent ? 'silent' : 'folded']), rule }]
+    return [{ text: words.whyFolded[laid.silent ? 'silent' : 'folded'], rule }]
   }
-  const coup = result ? [coupReason(game, result)] : []
+  const coup = result ? [coupReason(game, result, words)] : []
   const rungs = game.bets.find(({ id }) => id === bet)?.rungs ?? insuranceRungs(game, bet, line)
   const decided = rung === undefined ? undefined : rungs[rung]
-  if (decided) return [...coup, { text: paidBy(decided.label, line), rule: rule || INSURANCE_LOSES_RULE }]
-  const wins = rungs.filter(({ pays }) => pays !== 'push').map(({ label }) => label)
-  const needed = {
-    en: WORDS.en.wouldHaveWon(wins.map(({ en }) => en)),
-    zh: WORDS.zh.wouldHaveWon(wins.map(({ zh }) => zh)),
-  }
-  return [...coup, { text: needed, rule: rule || INSURANCE_LOSES_RULE }]
+  const wins = rungs.filter(({ pays }) => pays !== 'push').map(({ label }) => label[language])
+  const text = decided ? paidBy(decided.label[language], line, words) : words.wouldHaveWon(wins)
+  return [...coup, { text, rule: rule || INSURANCE_LOSES_RULE }]
 }
 
-const both = (words: (of: Words) => string): Text => ({ en: words(WORDS.en), zh: words(WORDS.zh) })
-
 /** What lay there when all cards were up. */
-function coupReason({ procedure }: Game, { winner, player, banker }: CoupResult): Reason {
+function coupReason({ procedure }: Game, { winner, player, banker }: CoupResult, words: Words): SaidReason {
   const { tie, higherWins } = PROCEDURES[procedure]
-  const text = both(({ coupResult }) => coupResult(winner, player, banker))
-  return { text, rule: winner === 'tie' ? tie : higherWins }
+  return { text: words.coupResult(winner, player, banker), rule: winner === 'tie' ? tie : higherWins }
 }
 
 /** What decided, and what it makes of the stake. */
-function paidBy(label: Text, { result, pays, stake, net }: SettledLine): Text {
+function paidBy(label: string, { result, pays, stake, net }: SettledLine, { paidBy: said }: Words): string {
   const odds = result === 'win' && pays ? oddsWords(pays) : null
-  if (!odds) return label
-  const [staked, won] = [printAmount(stake), printAmount(net)]
-  return { en: `${label.en}: ${staked} at ${odds} wins ${won}`, zh: `${label.zh}：${staked} 按 ${odds} 赢 ${won}` }
+  return odds ? said(label, printAmount(stake), odds, printAmount(net)) : label
 }
 
 /** Of insurance: the ladder of a row of that hand whose rung says what the line came to. */

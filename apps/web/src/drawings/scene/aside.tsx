@@ -2,7 +2,7 @@
 // Fetched when it is first asked for.
 import type { Game } from '@punto/rules'
 import type { RoundView, SettledLine } from '@punto/table'
-import { useRead } from '../../base/reading.tsx'
+import { useLanguage } from '../../base/reading.tsx'
 import { useWords } from '../../words/pictures.ts'
 import { AboutBet, type AboutBetProps } from '../round/about-bet.tsx'
 import { Popover } from '../round/popover.tsx'
@@ -32,9 +32,9 @@ export interface AsideProps {
 
 export function Aside({ game, about, round, faces, limitsOf, worthOf, onAsk, onClose }: AsideProps) {
   const words = useWords()
-  const read = useRead()
+  const language = useLanguage()
   if (about.kind === 'cards') {
-    return <Why title={words.whyCards} reasons={cardReasons(game, faces)} onClose={onClose} />
+    return <Why title={words.whyCards} reasons={cardReasons(game, faces, language)} onClose={onClose} />
   }
   if (about.kind === 'last') {
     const { round: of, lines, net } = about.last
@@ -49,11 +49,11 @@ export function Aside({ game, about, round, faces, limitsOf, worthOf, onAsk, onC
   if (about.kind === 'line') {
     const told = about.of ?? round
     const result = told?.winner ? { winner: told.winner, ...told.points } : null
-    const title = bet ? read(bet.label) : words.why
+    const title = bet ? bet.label[language] : words.why
     return (
       <Why
         title={title}
-        reasons={lineReasons(game, about.line, { result, bets: told?.bets ?? [] })}
+        reasons={lineReasons(game, about.line, { result, bets: told?.bets ?? [] }, { language, words })}
         onClose={onClose}
       />
     )

@@ -5,10 +5,10 @@ import { useLanguage, useRead } from '../../base/reading.tsx'
 import { useNumber } from '../../base/use-number.ts'
 import { CardFace } from '../../drawings/cards/card-face.tsx'
 import { cardName } from '../../drawings/cards/card-names.ts'
+import { useLabWords } from '../../words/lab.ts'
 import { Lines } from '../charts/lines.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { cardWords, change, number, percent } from '../parts/figures.ts'
-import { useLabWords } from '../words/index.ts'
 import type { CountedRound, CountedShoe } from './play.ts'
 
 const ROUND_MS = 700

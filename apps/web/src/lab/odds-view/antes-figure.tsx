@@ -2,11 +2,11 @@
 import type { Game } from '@punto/rules'
 import { memo } from 'react'
 import { useRead } from '../../base/reading.tsx'
+import { useLabWords } from '../../words/lab.ts'
 import { Bars } from '../charts/bars.tsx'
 import type { PricingDocument } from '../odds/answer.ts'
 import { Figure } from '../parts/figure.tsx'
 import { change, floatOf, fractionWords, percent, valueNames } from '../parts/figures.ts'
-import { useLabWords } from '../words/index.ts'
 
 export interface AntesFigureProps {
   readonly game: Game

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { paysWords } from '../../base/money/odds-words.ts'
 import { gameName } from '../../base/names.ts'
 import { useRead } from '../../base/reading.tsx'
+import { useLabWords } from '../../words/lab.ts'
 import { assembled, type GameChoice, packTitles } from '../model/game-choice.ts'
 import { type Removed, takeAsMany } from '../model/removed.ts'
 import type { Prices } from '../odds/answer.ts'
@@ -12,7 +13,6 @@ import { type BetRow, betRows } from '../odds/rows.ts'
 import { ChooseGame } from '../parts/choose-game.tsx'
 import { type CellShown, Figure } from '../parts/figure.tsx'
 import { change, percent } from '../parts/figures.ts'
-import { useLabWords } from '../words/index.ts'
 
 export interface BesideProps {
   readonly game: Game

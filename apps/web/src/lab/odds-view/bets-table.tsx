@@ -5,10 +5,10 @@ import { makeCsv } from '../../base/csv.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
 import { saveCsv } from '../../base/save.ts'
+import { useLabWords } from '../../words/lab.ts'
 import type { Prices } from '../odds/answer.ts'
 import { type BetRow, betRows } from '../odds/rows.ts'
 import { change, digitsInThrees, floatOf, fractionWords, number, percent } from '../parts/figures.ts'
-import { useLabWords } from '../words/index.ts'
 
 export interface BetsTableProps {
   readonly game: Game

@@ -1,10 +1,10 @@
 // Insurance at every pair of points, as maps and as a table. Carries INS 3.11, INS 4.1.2, INS 4.2.1 as a picture.
 import { memo } from 'react'
+import { useLabWords } from '../../words/lab.ts'
 import { HeatMap } from '../charts/heat-map.tsx'
 import { insuranceMaps, type Situation } from '../odds/insurance-maps.ts'
 import { Figure } from '../parts/figure.tsx'
 import { change, floatOf, fractionWords, percent } from '../parts/figures.ts'
-import { useLabWords } from '../words/index.ts'
 
 export const InsuranceFigure = memo(function InsuranceFigure({
   situations,

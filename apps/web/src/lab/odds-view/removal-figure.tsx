@@ -2,12 +2,12 @@
 import type { Game } from '@punto/rules'
 import { memo } from 'react'
 import { useRead } from '../../base/reading.tsx'
+import { useLabWords } from '../../words/lab.ts'
 import { Bars } from '../charts/bars.tsx'
 import type { RemovalRow } from '../odds/answer.ts'
 import { ChooseBet } from '../parts/choose-bet.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { change, valueNames } from '../parts/figures.ts'
-import { useLabWords } from '../words/index.ts'
 
 export interface RemovalFigureProps {
   readonly game: Game

@@ -2,12 +2,12 @@
 import type { Game } from '@punto/rules'
 import { memo } from 'react'
 import { useRead } from '../../base/reading.tsx'
+import { useLabWords } from '../../words/lab.ts'
 import { Bars } from '../charts/bars.tsx'
 import { HANDS } from '../model/address.ts'
 import type { Results } from '../odds/results.ts'
 import { Figure } from '../parts/figure.tsx'
 import { number, percent } from '../parts/figures.ts'
-import { useLabWords } from '../words/index.ts'
 
 export interface ResultsFigureProps {
   readonly game: Game

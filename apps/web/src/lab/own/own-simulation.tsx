@@ -3,12 +3,12 @@
 import type { Game } from '@punto/rules'
 import { useEffect } from 'react'
 import { useRead } from '../../base/reading.tsx'
+import { useLabWords } from '../../words/lab.ts'
 import type { PricingDocument } from '../odds/answer.ts'
 import { Figure } from '../parts/figure.tsx'
 import { number, percent } from '../parts/figures.ts'
 import { compare } from '../simulate/compare.ts'
 import { useSimulation } from '../simulate/use-simulation.ts'
-import { useLabWords } from '../words/index.ts'
 
 const HANDS = 1_000_000
 const SEED = '1'

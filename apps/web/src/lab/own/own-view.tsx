@@ -1,15 +1,16 @@
 // A game of one's own: its file in an editor, and beside it what the file makes: the felt, every bet's exact edge, estimates
 // from real shoes, and a table to play it at.
 import type { Game } from '@punto/rules'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart, part } from '../../base/later-parts.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
 import { saveText } from '../../base/save.ts'
 import { useNumber } from '../../base/use-number.ts'
 import { Loading } from '../../parts/states.tsx'
+import { useLabWords } from '../../words/lab.ts'
 import { useAnswer } from '../odds/ask.ts'
 import { BetsTable } from '../odds-view/bets-table.tsx'
 import { BoxDrawing, TableDrawing } from '../rules/layouts.tsx'
-import { useLabWords } from '../words/index.ts'
 import { mistakeWords, type OwnMistake } from './own-file.ts'
 import { OwnSimulation } from './own-simulation.tsx'
 import { startOf } from './starts.ts'
@@ -17,13 +18,13 @@ import { useOwnFile } from './use-own-file.ts'
 import { useOwnText } from './use-own-text.ts'
 import './own.css'
 
-const Editor = lazy(() => import('./editor.tsx').then(({ Editor: part }) => ({ default: part })))
-const Practice = lazy(() => import('../practice/practice-page.tsx').then(({ Practice: part }) => ({ default: part })))
+const Editor = lazyPart(() => import('./editor.tsx').then((file) => file.Editor))
+const Practice = lazyPart(() => import('../practice/practice-page.tsx').then((file) => file.Practice))
 
 export function OwnView() {
   const words = useLabWords().own
   // A game is named in both languages, whichever is read.
-  useEffect(() => void import('../../base/chinese.ts'), [])
+  useEffect(() => void part(() => import('../../base/chinese.ts')), [])
   const language = useLanguage()
   const { text, broken, setText } = useOwnText()
   const read = useOwnFile(text)

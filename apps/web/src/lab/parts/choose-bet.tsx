@@ -1,7 +1,7 @@
 // One of the bets that have figures.
 import type { Game } from '@punto/rules'
 import { useRead } from '../../base/reading.tsx'
-import { useLabWords } from '../words/index.ts'
+import { useLabWords } from '../../words/lab.ts'
 
 export interface ChooseBetProps {
   readonly game: Game

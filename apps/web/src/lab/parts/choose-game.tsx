@@ -3,9 +3,9 @@ import { GAMES, MAX_DECKS, MIN_DECKS } from '@punto/rules'
 import { memo, useMemo } from 'react'
 import { gameName } from '../../base/names.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
+import { useLabWords } from '../../words/lab.ts'
 import { checkedChoice, type GameChoice, packOffers } from '../model/game-choice.ts'
 import { packRefused } from '../model/pack-refused.ts'
-import { useLabWords } from '../words/index.ts'
 
 export interface ChooseGameProps {
   readonly choice: GameChoice

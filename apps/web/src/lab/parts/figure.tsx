@@ -2,7 +2,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type Cell, makeCsv } from '../../base/csv.ts'
 import { saveCsv, savePng, saveSvg } from '../../base/save.ts'
-import { useLabWords } from '../words/index.ts'
+import { useLabWords } from '../../words/lab.ts'
 import { fractionWords } from './figures.ts'
 
 /** What a cell of the table shows, and what it is in a spreadsheet; the exact fraction where the cell shows a rounded number. */

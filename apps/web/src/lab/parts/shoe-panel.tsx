@@ -2,8 +2,8 @@
 import { asksSuits } from '@punto/odds'
 import { type Game, RANKS, SUITS } from '@punto/rules'
 import { useState } from 'react'
+import { useLabWords } from '../../words/lab.ts'
 import { cardTexts, leftOf, putBack, type Removed, type Taking, take, tally } from '../model/removed.ts'
-import { useLabWords } from '../words/index.ts'
 import { cardWords, rankWords } from './figures.ts'
 
 export interface ShoePanelProps {

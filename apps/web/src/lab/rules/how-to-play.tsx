@@ -4,7 +4,7 @@ import { useLanguage, useRead } from '../../base/reading.tsx'
 import { CardFace } from '../../drawings/cards/card-face.tsx'
 import { cardName } from '../../drawings/cards/card-names.ts'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
-import { useRulesWords } from './words.ts'
+import { useRulesWords } from '../../words/rules.ts'
 
 type StepName = 'bet' | 'ante' | 'values' | 'two' | 'natural' | 'insure' | 'third' | 'wins'
 

@@ -4,7 +4,7 @@
 import type { Game, Layout } from '@punto/rules'
 import { boxPlan, type Planned } from '../../drawings/felt/box-plan.ts'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
-import { useRulesWords } from './words.ts'
+import { useRulesWords } from '../../words/rules.ts'
 import './drawings.css'
 
 export function Layouts({ game }: { readonly game: Game }) {

@@ -3,12 +3,12 @@ import type { Game } from '@punto/rules'
 import { CODES, type Code, DOCUMENTS, type ParagraphId } from '@punto/rules/register'
 import { useMemo } from 'react'
 import { useLanguage } from '../../base/reading.tsx'
+import { useRulesWords } from '../../words/rules.ts'
+import { useTraceWords } from '../../words/trace.ts'
 import { PARAGRAPHS_ZH } from '../register/paragraphs-zh.ts'
 import { codeOf, type MatrixRow, matrixOf } from '../trace/matrix.ts'
 import { Carriers } from '../trace/trace-page.tsx'
 import { TRACED } from '../trace/traced.ts'
-import { useTraceWords } from '../trace/words.ts'
-import { useRulesWords } from './words.ts'
 
 /** Documents that the game and the packs beside it are declared from, its own first, and the one whose procedure it follows. */
 export function documentsIn(game: Game): readonly Code[] {

@@ -1,7 +1,7 @@
 // The table of play as a chart: a letter in every cell, so that it reads without its colours.
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
+import { useRulesWords } from '../../words/rules.ts'
 import { bankerChart, THIRDS } from './banker-chart.ts'
-import { useRulesWords } from './words.ts'
 
 export function PlayChart({ rule }: { readonly rule: string }) {
   const words = useRulesWords()

@@ -22,16 +22,16 @@ import { HouseEdge, PayTable } from '../../drawings/round/pay-table.tsx'
 import type { Exact } from '../../drawings/round/worth.tsx'
 import { betWorths } from '../../drawings/scene/values.ts'
 import { Empty } from '../../parts/states.tsx'
-import { LATER_WORDS } from '../../words/later.ts'
+import { useLabWords } from '../../words/lab.ts'
+import { useLaterWords } from '../../words/later.ts'
 import { usePageWords } from '../../words/pages.ts'
+import { useRulesWords } from '../../words/rules.ts'
 import { fitting } from '../model/game-choice.ts'
-import { useLabWords } from '../words/index.ts'
 import { HowToPlay } from './how-to-play.tsx'
 import { Layouts } from './layouts.tsx'
 import { documentsIn, Paragraphs } from './paragraphs.tsx'
 import { PlayChart } from './play-chart.tsx'
 import { WhenWrong } from './when-wrong.tsx'
-import { useRulesWords } from './words.ts'
 import '../../base/styles/figures.css'
 import '../../drawings/round/round.css'
 import '../trace/trace.css'
@@ -77,7 +77,6 @@ function Rules({ game, pack, decks, malfunction }: RulesProps) {
   const words = useRulesWords()
   const page = usePageWords()
   const lab = useLabWords()
-  const language = useLanguage()
   const read = useRead()
   const [worths, setWorths] = useState<ReadonlyMap<string, Exact>>()
   useEffect(() => {
@@ -96,7 +95,7 @@ function Rules({ game, pack, decks, malfunction }: RulesProps) {
     'wrong',
     'paragraphs',
   ]
-  const about = LATER_WORDS[language].learnAbout
+  const about = useLaterWords().learnAbout
   const { title, source } = pack ?? game
   const bets = game.bets.filter(
     ({ id, notOffered }) => !notOffered && (!pack || pack.bets.some((bet) => bet.id === id)),

@@ -3,7 +3,7 @@ import type { Game, Text } from '@punto/rules'
 import { type Handling, handlingOf, IRREGULARITY_KINDS, KIND_NAMES } from '@punto/table'
 import { useRead } from '../../base/reading.tsx'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
-import { type RulesWords, useRulesWords } from './words.ts'
+import { type RulesWords, useRulesWords } from '../../words/rules.ts'
 
 export interface WhenWrongProps {
   readonly game: Game

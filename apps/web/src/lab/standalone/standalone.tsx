@@ -1,5 +1,6 @@
 // The frame of the lab where there is no house: its pages, the language, light or dark. Whatever needs a house is not there.
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../../base/later-parts.ts'
 import { prefer, useLocale, usePreferences } from '../../base/preferences.ts'
 import { ReadingBy } from '../../base/reading-by.tsx'
 import { addressOf, type Route, useRoute } from '../../base/router.ts'
@@ -8,22 +9,18 @@ import { written } from '../../base/written/script.ts'
 import { LanguageChoice } from '../../drawings/round/language-choice.tsx'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Empty, Loading } from '../../parts/states.tsx'
+import { useLabWords } from '../../words/lab.ts'
 import { usePageWords } from '../../words/pages.ts'
-import { useLabWords } from '../words/index.ts'
 import './standalone.css'
 
-const LabPage = lazy(() => import('../views/lab-page.tsx').then(({ LabPage: page }) => ({ default: page })))
-const VerifyPage = lazy(() => import('../verify/verify-page.tsx').then(({ VerifyPage: page }) => ({ default: page })))
-const HowPage = lazy(() => import('../verify/how-page.tsx').then(({ HowPage: page }) => ({ default: page })))
-const CataloguePage = lazy(() =>
-  import('../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
-)
-const TracePage = lazy(() => import('../trace/trace-page.tsx').then(({ TracePage: page }) => ({ default: page })))
-const RulesPage = lazy(() => import('../rules/rules-page.tsx').then(({ RulesPage: page }) => ({ default: page })))
-const PracticePage = lazy(() =>
-  import('../practice/practice-page.tsx').then(({ PracticePage: page }) => ({ default: page })),
-)
-const LearnPage = lazy(() => import('../rules/learn.tsx').then(({ LearnPage: page }) => ({ default: page })))
+const LabPage = lazyPart(() => import('../views/lab-page.tsx').then((file) => file.LabPage))
+const VerifyPage = lazyPart(() => import('../verify/verify-page.tsx').then((file) => file.VerifyPage))
+const HowPage = lazyPart(() => import('../verify/how-page.tsx').then((file) => file.HowPage))
+const CataloguePage = lazyPart(() => import('../catalogue/catalogue-page.tsx').then((file) => file.CataloguePage))
+const TracePage = lazyPart(() => import('../trace/trace-page.tsx').then((file) => file.TracePage))
+const RulesPage = lazyPart(() => import('../rules/rules-page.tsx').then((file) => file.RulesPage))
+const PracticePage = lazyPart(() => import('../practice/practice-page.tsx').then((file) => file.PracticePage))
+const LearnPage = lazyPart(() => import('../rules/learn.tsx').then((file) => file.LearnPage))
 
 export function Standalone() {
   const { surroundings } = usePreferences()

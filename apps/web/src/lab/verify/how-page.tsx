@@ -1,6 +1,6 @@
 // How anybody checks the cards: what the house publishes and when, the ways to check it, and what a proof does not show.
 import { addressOf } from '../../base/router.ts'
-import { useHowWords } from './how-words.ts'
+import { useHowWords } from '../../words/how.ts'
 import '../rules/learn.css'
 import './verify.css'
 

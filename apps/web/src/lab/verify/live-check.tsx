@@ -3,11 +3,11 @@ import { type AnyHeader, type Failure, failureSentence, tableOrigin, type Verdic
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../base/reading.tsx'
 import { useQuery } from '../../base/use-query.ts'
+import { useVerifyWords } from '../../words/verify.ts'
 import type { CheckedFile } from './check.ts'
 import { type CheckedShoe, checkTable, type HouseRecords } from './live.ts'
 import { checkText } from './verifier.ts'
 import { type ToldTable, WitnessPanel } from './witness-panel.tsx'
-import { useVerifyWords } from './words.ts'
 
 const verdictOf = async (text: string): Promise<Verdict> => {
   const checked: CheckedFile = await checkText(text)

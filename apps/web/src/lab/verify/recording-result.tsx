@@ -4,8 +4,8 @@ import type { Language } from '@punto/rules'
 import { tableRefusalSentence } from '@punto/table'
 import { useLanguage } from '../../base/reading.tsx'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
+import { useVerifyWords, type VerifyWords } from '../../words/verify.ts'
 import type { AuditedRecording, RecordingFailure, RecordingWhy } from './recording.ts'
-import { useVerifyWords, type VerifyWords } from './words.ts'
 
 const MOST_ROUNDS = 200
 

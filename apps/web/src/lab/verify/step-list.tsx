@@ -1,8 +1,8 @@
 // The steps of a verification: a sign, its name, and what was found.
 import type { Failure } from '@punto/fair'
 import { useLanguage } from '../../base/reading.tsx'
+import { useVerifyWords } from '../../words/verify.ts'
 import { excerptsAt, type StepResult, sentencesOf } from './steps.ts'
-import { useVerifyWords } from './words.ts'
 
 const SIGNS = { held: '✓', failed: '✗', unreached: '·', none: '–' } as const
 

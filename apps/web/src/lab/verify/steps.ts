@@ -12,22 +12,7 @@ import {
   type Verdict,
 } from '@punto/fair'
 import type { Language } from '@punto/rules'
-
-export const STEPS = [
-  'form',
-  'noted',
-  'commitment',
-  'shares',
-  'delay',
-  'signature',
-  'shuffle',
-  'cards',
-  'rounds',
-  'ending',
-  'key',
-  'chain',
-] as const
-export type ProofStep = (typeof STEPS)[number]
+import { type ProofStep, STEPS } from '../../base/proof-steps.ts'
 
 export type StepState =
   | { readonly kind: 'held'; readonly checks: readonly Check[] }

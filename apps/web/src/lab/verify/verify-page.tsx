@@ -1,19 +1,20 @@
 // Records checked in the page: a file dropped in, or a table's shoes fetched from the house.
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../base/later-parts.ts'
 import { addressOf } from '../../base/router.ts'
 import { useQuery } from '../../base/use-query.ts'
+import { useHowWords } from '../../words/how.ts'
+import { useVerifyWords } from '../../words/verify.ts'
 import type { CheckedFile } from './check.ts'
-import { useHowWords } from './how-words.ts'
 import type { HouseRecords } from './live.ts'
 import { RecordingResult } from './recording-result.tsx'
 import { StepList } from './step-list.tsx'
 import { proofStepsOf } from './steps.ts'
 import { checkText, exampleText } from './verifier.ts'
-import { useVerifyWords } from './words.ts'
 import '../../base/styles/figures.css'
 import './verify.css'
 
-const LiveCheck = lazy(() => import('./live-check.tsx').then(({ LiveCheck: part }) => ({ default: part })))
+const LiveCheck = lazyPart(() => import('./live-check.tsx').then((file) => file.LiveCheck))
 
 type State =
   | { readonly kind: 'nothing' | 'checking' }

@@ -13,8 +13,8 @@ import {
 import { useState } from 'react'
 import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
+import { useVerifyWords } from '../../words/verify.ts'
 import { notesOf } from './witness-notes.ts'
-import { useVerifyWords } from './words.ts'
 
 export interface ToldTable {
   readonly origin: string

@@ -1,25 +1,22 @@
 // The lab: exact odds of any shoe, and what can be learned from them.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { View } from '../../base/lab-views.ts'
+import { lazyPart } from '../../base/later-parts.ts'
 import { useRead } from '../../base/reading.tsx'
 import { useQuery } from '../../base/use-query.ts'
 import { Loading } from '../../parts/states.tsx'
+import { useLabWords } from '../../words/lab.ts'
 import { usePageWords } from '../../words/pages.ts'
 import { assembled, packTitles } from '../model/game-choice.ts'
 import { OddsView } from '../odds-view/odds-view.tsx'
 import { useLab } from '../parts/use-lab.ts'
-import { useLabWords } from '../words/index.ts'
 import '../../base/styles/figures.css'
 
-const SimulateView = lazy(() =>
-  import('../simulate/simulate-view.tsx').then(({ SimulateView: part }) => ({ default: part })),
-)
-const SessionsView = lazy(() =>
-  import('../sessions/sessions-view.tsx').then(({ SessionsView: part }) => ({ default: part })),
-)
-const CountView = lazy(() => import('../count/count-view.tsx').then(({ CountView: part }) => ({ default: part })))
+const SimulateView = lazyPart(() => import('../simulate/simulate-view.tsx').then((file) => file.SimulateView))
+const SessionsView = lazyPart(() => import('../sessions/sessions-view.tsx').then((file) => file.SessionsView))
+const CountView = lazyPart(() => import('../count/count-view.tsx').then((file) => file.CountView))
 
-const OwnView = lazy(() => import('../own/own-view.tsx').then(({ OwnView: part }) => ({ default: part })))
+const OwnView = lazyPart(() => import('../own/own-view.tsx').then((file) => file.OwnView))
 
 /** The views that are there. */
 export const OPEN_VIEWS: readonly View[] = ['odds', 'simulate', 'count', 'sessions', 'own']

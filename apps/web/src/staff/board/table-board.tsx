@@ -17,9 +17,9 @@ import { Countdown } from '../../drawings/round/countdown.tsx'
 import { PaymentRounding } from '../../drawings/round/payment-rounding.tsx'
 import { phaseSaid } from '../../drawings/round/phase-said.ts'
 import { ShoeBoards } from '../../model/board.ts'
+import { useBoardWords } from '../../words/board.ts'
 import { useWords } from '../../words/pictures.ts'
 import { type BoardNow, boardNow, staleSince, withLastHand } from './board-now.ts'
-import { useBoardWords } from './words.ts'
 
 export interface TableBoardProps {
   readonly table: string

@@ -1,14 +1,14 @@
 // A document as it is printed: its serial number, chips, amount, and the hands it went through, in both languages, since it goes from one
 // reader's hand to another's. Nothing else of the page is printed.
 import { LANGUAGES } from '@punto/rules'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { part } from '../../base/later-parts.ts'
 import { printAmount, printMoney, printNet } from '../../base/money/amount.ts'
 import { tableName } from '../../base/names.ts'
 import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { type ChipDocument, isVoid } from '../../model/staff/documents.ts'
-import { CAGE_WORDS, type CageWords, useCageWords } from '../../words/cage.ts'
+import { type CageWords, cageWords, loadCageWords, useCageWords } from '../../words/cage.ts'
 import { usePageWords } from '../../words/pages.ts'
 
 export function Paper({ document: of, onClose }: { readonly document: ChipDocument; readonly onClose: () => void }) {
@@ -16,9 +16,14 @@ export function Paper({ document: of, onClose }: { readonly document: ChipDocume
   const language = useLanguage()
   const { house } = usePageWords()
   const { serial, kind, table, chips, total, expected, difference, player, steps } = of
-  // Half of it is in Chinese, whoever prints it.
-  useEffect(() => void part(() => import('../../base/chinese.ts')), [])
+  // Half of it is in the other language, whoever prints it.
+  const [isHere, setIsHere] = useState(false)
+  useEffect(() => {
+    const needed = () => Promise.all([import('../../base/chinese.ts'), ...LANGUAGES.map(loadCageWords)])
+    void part(needed).then(() => setIsHere(true))
+  }, [])
   const title = (said: CageWords) => (kind === null ? said.document : said.kinds[kind])
+  if (!isHere) return null
   return (
     <section className="paper" aria-label={`${title(words)} ${serial}`}>
       <header>
@@ -80,7 +85,7 @@ type Say = (words: CageWords) => string
 function Both({ say }: { readonly say: Say }) {
   const language = useLanguage()
   const other = LANGUAGES.find((one) => one !== language)!
-  const [own, another] = [say(CAGE_WORDS[language]), say(CAGE_WORDS[other])]
+  const [own, another] = [say(cageWords(language)), say(cageWords(other))]
   return (
     <>
       {own}
@@ -93,7 +98,7 @@ function Both({ say }: { readonly say: Say }) {
   )
 }
 
-const bothOf = (say: Say): string => LANGUAGES.map((language) => say(CAGE_WORDS[language])).join(' ')
+const bothOf = (say: Say): string => LANGUAGES.map((language) => say(cageWords(language))).join(' ')
 
 function bothNames(table: string): string {
   const name = tableName(table)

@@ -6,9 +6,9 @@ import { anyBetName } from '../../base/bet-name-of.ts'
 import { printAmount, printNet } from '../../base/money/amount.ts'
 import { printDay } from '../../base/print-day.ts'
 import { cardText } from '../../drawings/cards/card-text.ts'
-import { CAGE_WORDS } from '../../words/cage.ts'
-import { PIT_WORDS } from '../../words/pit.ts'
-import { WATCH_WORDS } from '../../words/watch.ts'
+import { cageWords } from '../../words/cage.ts'
+import { pitWords } from '../../words/pit.ts'
+import { watchWords } from '../../words/watch.ts'
 import { settingName, settingSaid } from '../pit/settings/setting-said.ts'
 import { FACT_NAMES, MONEY_FACTS } from './fact-names.ts'
 
@@ -40,7 +40,7 @@ export function eventFacts(
 
 /** What a table's event carries beside its name. */
 function ofTable(kind: string, value: string, language: Language): string | undefined {
-  if (kind === 'player-sat' || kind === 'player-moved') return WATCH_WORDS[language].box(Number(value))
+  if (kind === 'player-sat' || kind === 'player-moved') return watchWords(language).box(Number(value))
   if (kind === 'insurance-claimed') return anyBetName(value)[language]
   return kind === 'dispute-answered' ? ANSWERS[value]?.[language] : undefined
 }
@@ -61,7 +61,7 @@ function settingsOf(
   event: Pick<SignificantEvent, 'kind'>,
   language: Language,
 ): readonly EventFact[] {
-  const words = PIT_WORDS[language]
+  const words = pitWords(language)
   const read = (text: Text) => text[language]
   const bet = (id: string) => read(anyBetName(id))
   if (name === event.kind) {
@@ -88,7 +88,7 @@ function parsed(value: Fact): unknown {
 }
 
 function valueSaid(name: string, value: Fact, language: Language): string {
-  const words = PIT_WORDS[language]
+  const words = pitWords(language)
   if (typeof value === 'number') {
     if (name === 'difference') return printNet(value)
     if (MONEY_FACTS.has(name)) return printAmount(value)
@@ -103,7 +103,7 @@ function valueSaid(name: string, value: Fact, language: Language): string {
 
 function kindOf(kind: string, language: Language): string {
   const irregularity = (KIND_NAMES as Readonly<Record<string, Text>>)[kind]
-  return irregularity?.[language] ?? (CAGE_WORDS[language].kinds as Readonly<Record<string, string>>)[kind] ?? kind
+  return irregularity?.[language] ?? (cageWords(language).kinds as Readonly<Record<string, string>>)[kind] ?? kind
 }
 
 /** `player-3 4c`: a card where it lies. */
@@ -116,7 +116,7 @@ function placed(value: string, language: Language): string | undefined {
 /** `pit-manager until 2026-01-01T00:00:00.000Z`. */
 function acting(value: string, language: Language): string | undefined {
   const [role, until] = value.split(' until ')
-  const name = PIT_WORDS[language].roles[role ?? '']
+  const name = pitWords(language).roles[role ?? '']
   const at = Date.parse(until ?? '')
   return name === undefined || Number.isNaN(at) ? undefined : `${name}, ${printDay(at, language)}`
 }

@@ -4,7 +4,7 @@ import type { TrayLine } from '@punto/protocol'
 import { counted } from '@punto/rules'
 import type { DocumentKind } from '../../model/staff/documents.ts'
 
-export const EN = {
+export const WORDS = {
   title: 'Cage',
   tray: 'Tray',
   document: 'Document',
@@ -166,4 +166,4 @@ export const EN = {
   since: (name: string, day: string) => `asked for by ${name}, ${day}`,
 }
 
-export type CageWords = typeof EN
+export type CageWords = typeof WORDS

@@ -11,7 +11,7 @@ const spot = (name: Spot): string => {
   return `${side === 'player' ? 'Player' : 'Banker'}, ${ORDINALS[Number(place) - 1]} card`
 }
 
-export const EN = {
+export const WORDS = {
   title: (table: string) => `Dealer, ${table}`,
   spot,
   /** The largest words on the screen. */
@@ -317,4 +317,4 @@ export const EN = {
   shut: 'The table is shut.',
 }
 
-export type DealerWords = typeof EN
+export type DealerWords = typeof WORDS

@@ -10,7 +10,7 @@ const BREAKS_EN: Readonly<Record<number, string>> = {
   1826: 'five years',
 }
 
-export const LATER_EN = {
+export const WORDS = {
   filterTable: 'Table',
   filterKind: 'Result',
   filterFrom: 'From',
@@ -362,4 +362,4 @@ export const LATER_EN = {
   ],
 }
 
-export type LaterWords = typeof LATER_EN
+export type LaterWords = typeof WORDS

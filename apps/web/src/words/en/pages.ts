@@ -3,7 +3,7 @@ import { counted } from '@punto/rules'
 import type { WhyNot } from '../../model/felt-click.ts'
 import type { Step } from '../../model/steps.ts'
 
-export const EN = {
+export const WORDS = {
   house: 'Punto',
   tagline: 'Baccarat with nothing hidden: exact odds, proven cards, every rule explained.',
   lobby: 'Tables',
@@ -283,4 +283,4 @@ export const EN = {
   },
 }
 
-export type PageWords = typeof EN
+export type PageWords = typeof WORDS

@@ -3,7 +3,7 @@ import { counted } from '@punto/rules'
 import type { Option, Phase } from '@punto/table'
 import type { Surroundings } from '../../base/surroundings.ts'
 
-export const EN = {
+export const WORDS = {
   close: 'Close',
   tie: 'Tie',
   net: 'Net',
@@ -102,6 +102,7 @@ export const EN = {
       ? `A Tie, both hands with ${player}`
       : `${winner === 'player' ? 'Player' : 'Banker'} won: Player ${player}, Banker ${banker}`,
   wouldHaveWon: (conditions: readonly string[]) => `This bet would have won with: ${conditions.join('; ')}`,
+  paidBy: (label: string, stake: string, odds: string, won: string) => `${label}: ${stake} at ${odds} wins ${won}`,
   whyFolded: {
     folded: 'You folded: an Ante that is not raised is lost, whatever the cards',
     silent: 'Time ran out before you decided: an undecided Ante is folded, and lost whatever the cards',
@@ -243,4 +244,4 @@ interface Streak {
   readonly length: number
 }
 
-export type Words = typeof EN
+export type Words = typeof WORDS

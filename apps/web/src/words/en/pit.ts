@@ -4,7 +4,7 @@ import { type PitDecision, type PitFloor, roleNamesIn, type WentWrong } from '@p
 import { counted } from '@punto/rules'
 import type { AlertKind } from '../../model/staff/attention.ts'
 
-export const EN = {
+export const WORDS = {
   pit: 'Pit',
   parts: {
     floor: 'All tables',
@@ -614,4 +614,4 @@ export const EN = {
   or: ' or ',
 }
 
-export type PitWords = typeof EN
+export type PitWords = typeof WORDS

@@ -5,7 +5,7 @@ import { counted } from '@punto/rules'
 import type { WatchList } from '../../model/staff/watch-route.ts'
 import type { EventGroup } from '../../model/staff/watched.ts'
 
-export const EN = {
+export const WORDS = {
   claimUndone: 'Claim undone: its hand has not lost after all',
   title: 'Surveillance',
   choose: 'Choose a table to watch, or look something up below.',
@@ -111,4 +111,4 @@ export const EN = {
   comma: ', ',
 }
 
-export type WatchWords = typeof EN
+export type WatchWords = typeof WORDS

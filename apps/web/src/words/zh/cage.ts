@@ -1,7 +1,7 @@
 // What the cage and the trays say in Chinese.
 import type { CageWords } from '../en/cage.ts'
 
-export const ZH: CageWords = {
+export const WORDS: CageWords = {
   title: '账房',
   tray: '筹码盘',
   document: '单据',

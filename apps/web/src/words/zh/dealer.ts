@@ -10,7 +10,7 @@ const spot = (name: Spot): string => {
   return `${side === 'player' ? '闲家' : '庄家'}${ORDINALS[Number(place) - 1]}`
 }
 
-export const ZH: DealerWords = {
+export const WORDS: DealerWords = {
   title: (table) => `荷官 · ${table}`,
   spot,
   say: {

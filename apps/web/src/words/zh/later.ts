@@ -9,7 +9,7 @@ const BREAKS_ZH: Readonly<Record<number, string>> = {
   1826: '五年',
 }
 
-export const LATER_ZH: LaterWords = {
+export const WORDS: LaterWords = {
   filterTable: '牌桌',
   filterKind: '结果',
   filterFrom: '从',

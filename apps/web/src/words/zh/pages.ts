@@ -1,7 +1,7 @@
 // What the pages around the table say in Chinese.
 import type { PageWords } from '../en/pages.ts'
 
-export const ZH: PageWords = {
+export const WORDS: PageWords = {
   house: 'Punto',
   tagline: '毫无隐藏的百家乐：精确赔率，每张牌可验证，每条规则有出处。',
   lobby: '牌桌',

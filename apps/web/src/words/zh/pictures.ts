@@ -3,7 +3,7 @@ import type { Words } from '../en/pictures.ts'
 
 const COLOURS = { red: '红', blue: '蓝' } as const
 
-export const ZH: Words = {
+export const WORDS: Words = {
   close: '关闭',
   tie: '和',
   net: '输赢',
@@ -95,6 +95,7 @@ export const ZH: Words = {
       ? `和局，双方均为 ${player} 点`
       : `${winner === 'player' ? '闲' : '庄'}赢：闲 ${player} 点，庄 ${banker} 点`,
   wouldHaveWon: (conditions) => `此注须为：${conditions.join('；')}`,
+  paidBy: (label, stake, odds, won) => `${label}：${stake} 按 ${odds} 赢 ${won}`,
   whyFolded: {
     folded: '您已弃注：未加注的底注一律输掉，与牌无关',
     silent: '决定时间已到：未决定的底注视为弃注，一律输掉，与牌无关',

@@ -2,7 +2,7 @@
 import { roleNamesIn } from '@punto/protocol'
 import type { PitWords } from '../en/pit.ts'
 
-export const ZH: PitWords = {
+export const WORDS: PitWords = {
   pit: '巡场',
   parts: {
     floor: '全部牌桌',

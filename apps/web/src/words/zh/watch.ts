@@ -1,7 +1,7 @@
 // What the pages of surveillance say in Chinese.
 import type { WatchWords } from '../en/watch.ts'
 
-export const ZH: WatchWords = {
+export const WORDS: WatchWords = {
   claimUndone: '索赔撤销：重新结算后该手未输',
   title: '监控',
   choose: '请选择要观看的牌桌，或在下方查询。',

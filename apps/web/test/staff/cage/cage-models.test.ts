@@ -10,8 +10,8 @@ import {
   isVoid,
 } from '../../../src/model/staff/documents.ts'
 import { countActs, slipActs } from '../../../src/staff/cage/slip-acts.ts'
-import { EN } from '../../../src/words/en/cage.ts'
-import { ZH } from '../../../src/words/zh/cage.ts'
+import { WORDS as EN } from '../../../src/words/en/cage.ts'
+import { WORDS as ZH } from '../../../src/words/zh/cage.ts'
 
 const by = (id: string, role: string) => ({ id, name: id, role })
 const DORA = by('dora', 'dealer')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EN } from '../../../src/words/en/dealer.ts'
-import { ZH } from '../../../src/words/zh/dealer.ts'
+import { WORDS as EN } from '../../../src/words/en/dealer.ts'
+import { WORDS as ZH } from '../../../src/words/zh/dealer.ts'
 import { DealerAtTable } from './at-table.ts'
 
 /** A table with bets open; ann sits at box 1, ben at 3, and cleo stands. */

@@ -9,7 +9,7 @@ import {
   type PitTable,
   type SeenEvent,
 } from '@punto/protocol'
-import { freshShoe, GAMES, type Language } from '@punto/rules'
+import { freshShoe, GAMES, LANGUAGES, type Language } from '@punto/rules'
 import {
   checkSettings,
   EVENT_TYPES,
@@ -20,6 +20,7 @@ import {
   withChanges,
 } from '@punto/table'
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '../../../src/base/loaded-words.ts'
 import { setCurrency } from '../../../src/base/money/currency.ts'
 import { parseRoute } from '../../../src/base/router.ts'
 import { noticeLines } from '../../../src/connection/notice-lines.ts'
@@ -399,7 +400,8 @@ describe('what surveillance sees', () => {
 })
 
 describe('what surveillance looks up', () => {
-  it('says what an event changed with names, money as money, and cards where they lie, in both languages', () => {
+  it('says what an event changed with names, money as money, and cards where they lie, in both languages', async () => {
+    for (const language of LANGUAGES) await wordsIn(language)
     const told = (kind: string, facts: Parameters<typeof eventFacts>[1], language: Language = 'en') =>
       eventFacts({ kind, source: 'house' }, facts, language).map(({ name, value }) => `${name} ${value}`.trim())
     setCurrency('EUR')

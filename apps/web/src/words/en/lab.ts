@@ -1,7 +1,7 @@
 // What the lab says in English.
 import { counted } from '@punto/rules'
 
-export const EN = {
+export const WORDS = {
   title: 'Lab',
   lead: 'Every figure here is worked out in this page, exactly, by the program that settles the tables. Its address holds what you see: send it to somebody.',
   views: { odds: 'Odds', simulate: 'Simulate', count: 'Count', sessions: 'Sessions', own: 'Your own game' },
@@ -257,4 +257,4 @@ export const EN = {
   theme: { system: 'Appearance: as the system', light: 'Appearance: light', dark: 'Appearance: dark' },
 }
 
-export type LabWords = typeof EN
+export type LabWords = typeof WORDS

@@ -1,7 +1,7 @@
 // What the lab says in Chinese.
-import type { LabWords } from './en.ts'
+import type { LabWords } from '../en/lab.ts'
 
-export const ZH: LabWords = {
+export const WORDS: LabWords = {
   title: '实验室',
   lead: '这里的每个数字都由结算牌桌的同一程序在本页精确算出。网址即所见内容，可直接发给他人。',
   views: { odds: '赔率', simulate: '模拟', count: '算牌', sessions: '资金', own: '自定玩法' },

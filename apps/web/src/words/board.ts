@@ -1,0 +1,5 @@
+import { area } from './area.ts'
+import type { BoardWords } from './en/board.ts'
+
+export type { BoardWords }
+export const { of: boardWords, use: useBoardWords } = area<BoardWords>('board')

@@ -1,0 +1,5 @@
+import { area } from './area.ts'
+import type { CatalogueWords } from './en/catalogue.ts'
+
+export type { CatalogueWords }
+export const { of: catalogueWords, use: useCatalogueWords } = area<CatalogueWords>('catalogue')

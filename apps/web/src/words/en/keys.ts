@@ -1,0 +1,31 @@
+// What is said of security keys and passkeys, wherever one is asked for, in English.
+export const WORDS = {
+  signIn: 'Sign in with a security key',
+  second: 'Use my security key',
+  sign: 'Sign with a security key',
+  instead: 'A security key instead',
+  shown: 'The key was shown. Go on below.',
+  failed: 'No key was shown: it was put off, or took too long. Try again.',
+  unknown: 'This browser did not take the key. It may be one of yours already.',
+  mayNot: 'Whoever holds this key may not decide this.',
+  title: 'Security keys and passkeys',
+  text: 'A key that asks for your finger or a PIN signs you in by itself. One that is only touched stands in the place of the six digits.',
+  none: 'You have none yet.',
+  since: (day: string) => `since ${day}`,
+  used: (day: string) => `last used ${day}`,
+  unused: 'not used yet',
+  synced: 'kept on several devices',
+  add: 'Add a security key',
+  name: 'What to call it',
+  suggested: 'Security key',
+  rename: 'Rename',
+  keep: 'Keep the name',
+  remove: 'Remove',
+  added: 'The key is added.',
+  recovery: 'Keep these recovery codes: each stands once in the place of a lost key. They are not shown again.',
+  prove: 'To add or remove a key, show once more that it is you.',
+  code: 'Six digits or a recovery code',
+  proveByKey: 'Show a key of mine',
+}
+
+export type KeyWords = typeof WORDS

@@ -1,0 +1,5 @@
+import { area } from './area.ts'
+import type { HowWords } from './en/how.ts'
+
+export type { HowWords }
+export const { of: howWords, use: useHowWords } = area<HowWords>('how')

@@ -1,0 +1,5 @@
+import { area } from './area.ts'
+import type { LabWords } from './en/lab.ts'
+
+export type { LabWords }
+export const { of: labWords, use: useLabWords } = area<LabWords>('lab')

@@ -1,0 +1,5 @@
+import { area } from './area.ts'
+import type { RoundWords } from './en/round.ts'
+
+export type { RoundWords }
+export const { of: roundWords, use: useRoundWords } = area<RoundWords>('round')

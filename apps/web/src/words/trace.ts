@@ -1,0 +1,5 @@
+import { area } from './area.ts'
+import type { TraceWords } from './en/trace.ts'
+
+export type { TraceWords }
+export const { of: traceWords, use: useTraceWords } = area<TraceWords>('trace')

@@ -1,0 +1,5 @@
+import { area } from './area.ts'
+import type { VerifyWords } from './en/verify.ts'
+
+export type { VerifyWords }
+export const { of: verifyWords, use: useVerifyWords } = area<VerifyWords>('verify')

@@ -1,0 +1,32 @@
+// What the catalogue says, in Chinese.
+import type { CatalogueWords } from '../en/catalogue.ts'
+
+export const WORDS: CatalogueWords = {
+  title: '世界旁注目录',
+  lead: '本场可配任何玩法的全部旁注：按新靴精确定价，附他人公布的数字，以及算牌者能在多大程度上跟随。',
+  search: '查找投注或旁注组',
+  decks: '副数',
+  count: (shown, all) => (shown === all ? `共 ${all} 种` : `${all} 种中的 ${shown} 种`),
+  working: (done, all) => `计算中：${all} 组中已完成 ${done} 组…`,
+  bet: '投注',
+  pack: '组',
+  edge: '赌场优势',
+  hit: '赢',
+  sd: '标准差',
+  turnsAt: '转为有利',
+  turnsTitle: '按最佳算牌法，该注自此真数起有利于投注者（八副牌）',
+  printed: '他人公布',
+  agrees: '一致',
+  differs: '不一致',
+  pays: '赔率',
+  never: '无法计数',
+  details: (bet) => `${bet}的赔率表与算牌`,
+  correlation: '相关',
+  tags: '计数值 A 2 … 9、十至 K',
+  source: '公布者',
+  rules: '规则',
+  names: '又名',
+  inLab: '在实验室打开',
+  csv: '导出 CSV',
+  none: '没有这个名称的投注。',
+}
