@@ -18,14 +18,15 @@ const MAKE = `
   ON CONFLICT DO NOTHING`
 
 /**
- * A row that is locked is being written to, or taken: it is left alone. An owner whose lease is prolonged at this very moment may still
- * count as expired here: it is then refused by the epoch, as any owner of before.
+ * A row that is locked is being written to, or taken: it is left alone. Leases are held against when the statement began, as what it
+ * sees is: a database that stands still in the middle of it ends nobody's. An owner whose lease is prolonged at this very moment may
+ * still count as expired: it is then refused by the epoch, as any owner of before.
  */
 const TAKE = `
   WITH free AS (
     SELECT id FROM tables
     WHERE id = ANY($2) AND (owner IS NULL OR owner = $1 OR NOT EXISTS (
-      SELECT FROM processes WHERE processes.name = tables.owner AND expires > clock_timestamp()))
+      SELECT FROM processes WHERE processes.name = tables.owner AND expires > statement_timestamp()))
     ORDER BY id FOR UPDATE SKIP LOCKED
   )
   UPDATE tables SET owner = $1, epoch = epoch + 1 FROM free WHERE tables.id = free.id
@@ -37,7 +38,7 @@ const RELEASE = `
 
 /** A row for each process with a lease, and one for each table with an owner. */
 const SURVEY = `
-  SELECT name AS owner, NULL AS id FROM processes WHERE expires > clock_timestamp()
+  SELECT name AS owner, NULL AS id FROM processes WHERE expires > statement_timestamp()
   UNION ALL SELECT owner, id FROM tables WHERE owner IS NOT NULL`
 
 type Query = <Row extends pg.QueryResultRow>(sql: string, values: unknown[]) => Promise<pg.QueryResult<Row>>

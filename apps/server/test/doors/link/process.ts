@@ -4,5 +4,5 @@ import { houseOf, optionsOf, type Tables } from './options.ts'
 
 const [, , url, name, tables] = process.argv as string[]
 const server = await startServer(optionsOf(url!, name!, houseOf(JSON.parse(tables!) as Tables)))
-process.once('SIGTERM', () => void server.close(10_000).then(() => process.exit(0)))
+process.once('SIGTERM', () => void server.close(60_000).then(() => process.exit(0)))
 console.log(server.url)
