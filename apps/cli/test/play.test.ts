@@ -210,11 +210,18 @@ describe('the Ante [KO 3.4]', () => {
   })
 
   test('each is decided on its own', async () => {
-    const story = await playing('knockout', 'a', ['ap 50 ab 50', 'deal', 'raise', 'raise banker', 'fold ap'])
-    expect(story).toContain('Which Ante? ante-player, ante-banker, or all.')
+    const story = await playing('knockout', 'a', ['ap 50 ab 50', 'deal', 'raise banker', 'fold ap'])
     expect(story).toContain('Ante (Banker) raised: 100 on its Wager.')
     expect(story).toContain('Ante (Player) folded.')
     expect(balanceOf(story)).toBe('9,950')
+  })
+
+  test('by one word, or its letter, where none is named: every Ante', async () => {
+    for (const word of ['raise', 'a']) {
+      const story = await playing('knockout', 'a', ['ap 50 ab 50', 'deal', word])
+      expect(story).toContain('Ante (Player) raised: 100 on its Wager.')
+      expect(story).toContain('Ante (Banker) raised: 100 on its Wager.')
+    }
   })
 })
 

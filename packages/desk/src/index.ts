@@ -2,3 +2,4 @@
 export { type Act, actOfKey, keyCap, lettersOf } from './acts/act.ts'
 export { DEALER_ACT, DEALER_ACTS, type DealerAct, type DealerDesk } from './acts/dealer-acts.ts'
 export { PLAYER_ACT, PLAYER_ACTS, type PlayerAct, type PlayerDesk } from './acts/player-acts.ts'
+export { type Slip, slipOf } from './slip.ts'

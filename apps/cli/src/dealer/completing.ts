@@ -20,7 +20,11 @@ function candidates(session: DealerSession, before: readonly string[]): readonly
   const { players } = session.table.till
   const bets = placeable(state.settings.game)
   if (first === undefined) {
-    return [...WORDS.filter((word) => isUseful(word, state)).map(({ name }) => name), ...players, 'all']
+    return [
+      ...WORDS.filter((word) => isUseful(word, state) && (word.when?.(session) ?? true)).map(({ name }) => name),
+      ...players,
+      'all',
+    ]
   }
   if (first === 'declare' || first === 'what') {
     return second === undefined ? DECLARE_WORDS : second === 'chips' ? [...players, ...bets] : []

@@ -38,6 +38,8 @@ export interface DealerSession {
   readonly places: Map<string, number>
   /** Chips entered in one line: the last, which a point repeats, and those that can be taken back. */
   readonly chips: { last: ChipsSaid | null; entered: readonly EnteredChips[] }
+  /** The cut card was announced by what was asked last. */
+  cutCard: boolean
   /** What a player buys in with on first mention. */
   readonly buyIn: number
   /** Declared and shown, and not carried out before somebody says yes. */
@@ -60,7 +62,10 @@ export function ask(session: DealerSession, command: Unsent): boolean {
   // At the session a player asks aloud (ruling 43).
   const aloud = 'for' in command && isPitEmployee(command.actor.role) ? { asked: 'spoken' as const } : {}
   const answer = table.ask({ ...command, ...aloud }, session.now())
-  if (answer.ok) return true
+  if (answer.ok) {
+    session.cutCard = command.type === 'announce-cut-card'
+    return true
+  }
   const { refusal } = answer
   const sentence = paint(out, 'yellow', tableRefusalSentence(refusal, language))
   const rule = refusal.rule ? ` ${paint(out, 'dim', refusal.rule)}` : ''

@@ -4,7 +4,7 @@ import { expects, oneKey, type SeenTable, type TableState, view } from '@punto/t
 import { ask, type DealerSession, NOBODY, note, remark, stateOf } from './dealer-session.ts'
 import { expectedText } from './expected.ts'
 
-const seenBy = ({ speaker }: DealerSession, state: TableState): SeenTable => ({
+const tableOf = ({ speaker }: DealerSession, state: TableState): SeenTable => ({
   view: view(state, speaker),
   settings: state.settings,
   shoe: { number: state.shoes },
@@ -22,7 +22,7 @@ export function goOn(session: DealerSession): void {
     return
   }
   const next = expects(state)
-  const key = oneKey(seenBy(session, state), { passing: session.passing === windowNow(state), role: speaker.role })
+  const key = oneKey(tableOf(session, state), { passing: session.passing === windowNow(state), role: speaker.role })
   session.passing = null
   switch (key.kind) {
     case 'chips':

@@ -1,4 +1,5 @@
 // From a line typed at the session to what it means: cards, a word of the session, or a sentence about a player.
+import { DEALER_ACT } from '@punto/desk'
 import { expects } from '@punto/table'
 import { nearest } from '../nearest.ts'
 import { isAmount } from '../play/vocabulary.ts'
@@ -7,7 +8,7 @@ import { faceFrom } from './faces.ts'
 import { goOn } from './going-on.ts'
 import { isKnown } from './people.ts'
 import { isName } from './speaker.ts'
-import { begun, exactly, meant, type PlayerWord, type Word } from './word.ts'
+import { begun, exactly, meant, ofDealerAct, type PlayerWord, type Word } from './word.ts'
 import { BETTING_WORDS, isBetting, layBets } from './words/betting.ts'
 import { CHIP_LINE_WORDS, isChipLine, layChips } from './words/chip-lines.ts'
 import { CLAIM_WORDS } from './words/claiming.ts'
@@ -35,6 +36,12 @@ export const WORDS: readonly Word[] = [
   ...CLAIM_WORDS,
   ...staffWords((session, line) => obey(session, line)),
   ...LOOKING_DESK_WORDS,
+  {
+    ...ofDealerAct(DEALER_ACT.bets),
+    takes: 'NAME [BOX] BET AMOUNT',
+    run: (session, words) =>
+      words.length > 0 ? obey(session, words.join(' ')) : remark(session, session.say.playerHow('ann')),
+  },
   helpWord(() => ({ words: WORDS, players: PLAYER_WORDS })),
 ]
 
@@ -44,8 +51,8 @@ const KEEPS_SHOWN: readonly string[] = ['yes', 'y', 'no', 'help', 'h', '?', 'bet
 export function obey(session: DealerSession, line: string): void {
   const words = line.trim().split(/\s+/)
   const [first = '', ...rest] = words
-  const word = first.toLowerCase()
-  if (word === '') {
+  const word = first.toLowerCase() || DEALER_ACT.next.verb
+  if (word === DEALER_ACT.next.verb) {
     goOn(session)
     return
   }

@@ -45,6 +45,7 @@ export class DealerPlay implements DealerSession {
   speaker: Actor = NOBODY
   shown: Irregularity | null = null
   passing: string | null = null
+  cutCard = false
   readonly #clock: TableClock
   #gone = false
 

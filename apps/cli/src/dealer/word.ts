@@ -1,7 +1,9 @@
 // A word of the session: what it is called, the commands it can lead to, and what it does. A player's word follows a name.
+import type { Act, DealerDesk } from '@punto/desk'
 import type { Text } from '@punto/rules'
-import { type CommandType, GATES, type Role, type TableSettings, type TableState } from '@punto/table'
-import type { DealerSession } from './dealer-session.ts'
+import { type CommandType, GATES, type Role, type TableSettings, type TableState, view } from '@punto/table'
+import { ofAct } from '../play/act-word.ts'
+import { type DealerSession, stateOf } from './dealer-session.ts'
 
 interface Spoken {
   readonly name: string
@@ -26,6 +28,16 @@ export interface PlayerWord extends Spoken {
   /** What it is for all who are asked, after `all`. */
   readonly forAll?: true
 }
+
+/** The table as the declared acts ask about it; its tray is whoever's deals here. */
+export const seenBy = (session: DealerSession) => ({ view: view(stateOf(session), session.speaker), keepsTray: true })
+
+/** A declared act as a word of the session. */
+export const ofDealerAct = (act: Act<DealerDesk>, ...short: readonly string[]) => ({
+  ...ofAct(act, ...short),
+  ...(act.commands.length > 0 && { commands: act.commands }),
+  when: (session: DealerSession) => act.when(seenBy(session)),
+})
 
 /** Whether the table has use for it now. */
 export const isUseful = ({ commands, fits }: Spoken, { settings, phase }: TableState): boolean =>

@@ -1,9 +1,12 @@
 // From a line that the player types to the wish it means.
+
+import { PLAYER_ACT, type PlayerDesk } from '@punto/desk'
 import { columns, paint, wrapped } from '@punto/replay'
 import type { Phase } from '@punto/table'
 import { nearest } from '../nearest.ts'
+import { ofAct } from './act-word.ts'
 import { betWords, findWord, isAmount, placeable } from './vocabulary.ts'
-import { type Play, remark, type Wish } from './wish.ts'
+import { belongs, deskOf, type Play, remark, type Wish } from './wish.ts'
 import { BETTING_WISHES, layBets } from './wishes/betting.ts'
 import { KEEPING_WISHES } from './wishes/keeping.ts'
 import { LOOKING_WISHES } from './wishes/looking.ts'
@@ -11,12 +14,11 @@ import { PRICE_WISHES } from './wishes/prices.ts'
 import { WINDOW_WISHES } from './wishes/windows.ts'
 
 const HELP: Wish = {
-  name: 'help',
-  short: ['h'],
-  help: { en: 'this list', zh: '本列表' },
-  run: ({ out, say, language, house }) => {
-    const { game } = house.state.settings
-    const useful = WISHES.filter((wish) => isUseful(wish, game))
+  ...ofAct(PLAYER_ACT.help),
+  run: (play) => {
+    const { out, say, language } = play
+    const { game } = play.house.state.settings
+    const useful = WISHES.filter((wish) => isUseful(wish, play))
     const rows = useful.map(({ name, takes, help }) => [
       `  ${paint(out, 'bold', name)}${takes ? ` ${takes}` : ''}`,
       help[language],
@@ -38,26 +40,26 @@ export const WISHES: readonly Wish[] = [
 ]
 
 /** A game without Antes needs no word for raising. */
-function isUseful({ name, phases }: Wish, game: Play['house']['state']['settings']['game']): boolean {
-  const ante = game.bets.some((bet) => bet.raise)
-  const insurance = game.insurance.length > 0
-  if (name === 'values') return ante || insurance
-  return (ante || !phases?.includes('ante')) && (insurance || !phases?.includes('insurance'))
+function isUseful(wish: Wish, play: Play): boolean {
+  const { game } = play.house.state.settings
+  const phases: readonly Phase[] = [
+    'betting',
+    ...(game.bets.some((bet) => bet.raise) ? (['ante'] as const) : []),
+    ...(game.insurance.length > 0 ? (['insurance'] as const) : []),
+  ]
+  return phases.some((phase) => belongs(wish, { ...deskOf(play), phase, open: phase === 'betting' }))
 }
 
-const belongs = (wish: Wish, phase: Phase): boolean => !wish.phases || wish.phases.includes(phase)
-
 /** The wish a word means: by its name, by a short form where it belongs, or by its beginning. */
-function findWish(word: string, phase: Phase): Wish | undefined {
+function findWish(word: string, desk: PlayerDesk): Wish | undefined {
   return (
-    WISHES.find(({ name }) => name === word) ??
-    WISHES.find((wish) => wish.short?.includes(word) && belongs(wish, phase))
+    WISHES.find(({ name }) => name === word) ?? WISHES.find((wish) => wish.short?.includes(word) && belongs(wish, desk))
   )
 }
 
-function begunWish(word: string, phase: Phase): Wish | undefined {
+function begunWish(word: string, desk: PlayerDesk): Wish | undefined {
   const begun = WISHES.filter(({ name }) => name.startsWith(word))
-  const here = begun.filter((wish) => belongs(wish, phase))
+  const here = begun.filter((wish) => belongs(wish, desk))
   return here.length === 1 ? here[0] : begun.length === 1 ? begun[0] : undefined
 }
 
@@ -75,10 +77,12 @@ export function obey(play: Play, line: string): void {
   }
   const word = first.toLowerCase()
   const bets = betWords(settings.game)
-  const wish = findWish(word, phase)
+  const desk = deskOf(play)
+  const wish = findWish(word, desk)
+  const begun = begunWish(word, desk)
   if (wish) wish.run(play, rest)
   else if (findWord(word, bets)) layBets(play, words)
-  else if (begunWish(word, phase)) begunWish(word, phase)!.run(play, rest)
+  else if (begun) begun.run(play, rest)
   // "100 player" is as clear as "player 100".
   else if (isAmount(word) && rest.length > 0) layBets(play, [...rest, word])
   else if (rest.some(isAmount)) layBets(play, words)
@@ -96,7 +100,9 @@ export function completions(play: Play, line: string): readonly string[] {
     before.length === 0
       ? [
           ...(phase === 'betting' ? bets : []),
-          ...WISHES.filter((wish) => belongs(wish, phase) && isUseful(wish, settings.game)).map(({ name }) => name),
+          ...WISHES.filter((wish) => (wish.when?.(deskOf(play)) ?? true) && isUseful(wish, play)).map(
+            ({ name }) => name,
+          ),
         ]
       : before[0] === 'odds'
         ? bets

@@ -1,7 +1,10 @@
 // What a player can ask for at the table, and what a wish may use.
+
+import type { PlayerDesk } from '@punto/desk'
 import { paint, wrapped } from '@punto/replay'
 import type { Language, Text } from '@punto/rules'
-import { type Phase, tableRefusalSentence, type Unsent } from '@punto/table'
+import { tableRefusalSentence, type Unsent } from '@punto/table'
+import { feltOf } from './felt.ts'
 import type { House } from './house.ts'
 import type { Notes } from './notes.ts'
 import type { Out } from './out.ts'
@@ -28,15 +31,33 @@ export interface Play {
 
 export interface Wish {
   readonly name: string
-  /** Short forms, understood in the phases the wish is for. */
+  /** Short forms, understood where the wish belongs. */
   readonly short?: readonly string[]
-  /** Where it belongs; the table refuses what it must elsewhere. Everywhere unless said. */
-  readonly phases?: readonly Phase[]
+  /** Where there is something to do; the table refuses what it must elsewhere. Everywhere unless said. */
+  readonly when?: (desk: PlayerDesk) => boolean
   /** What follows the name, for help. */
   readonly takes?: string
   readonly help: Text
   run(play: Play, words: readonly string[]): void
 }
+
+/** The table as the declared acts ask about it. */
+export function deskOf({ house, notes, player }: Play): PlayerDesk {
+  const { phase, settings, round } = house.state
+  const lies = feltOf(round, player).size > 0
+  return {
+    phase,
+    game: settings.game,
+    plays: true,
+    shut: false,
+    open: phase === 'betting',
+    possible: { undo: notes.felts.length > 0, clear: lies, repeat: notes.lastFelt !== undefined, double: lies },
+  }
+}
+
+/** Whether it belongs where the table is, whatever lies there. */
+export const belongs = ({ when }: Wish, desk: PlayerDesk): boolean =>
+  when?.({ ...desk, possible: { undo: true, clear: true, repeat: true, double: true } }) ?? true
 
 export const me = ({ player }: Play) => ({ role: 'player', id: player }) as const
 

@@ -78,7 +78,6 @@ export const EN = {
   nothingToDouble: 'There is no bet on the felt to double.',
   unchanged: 'Your bets lie as before.',
   notBetting: 'That is for when bets are open.',
-  whichAnte: (all: string) => `Which Ante? ${all}, or all.`,
   whichSide: (all: string) => `Which hand, and how much? As: ${all}`,
   insureHow: 'How much? As: insure 25, or: insure max',
   decideFirst: {

@@ -72,7 +72,6 @@ export const ZH: Words = {
   nothingToDouble: '台面没有可加倍的投注。',
   unchanged: '您的投注保持不变。',
   notBetting: '只能在下注时使用。',
-  whichAnte: (all) => `哪一个底注？${all}，或 all。`,
   whichSide: (all) => `哪一门、多少？例如：${all}`,
   insureHow: '多少？例如：insure 25 或 insure max',
   decideFirst: {

@@ -1,11 +1,16 @@
 // Chips that the dealer enters in one line, as at the dealer's page: `3 p 500`, a point that repeats, `undo` for the last one.
 // Carries INS 5.17.
+import { DEALER_ACT, slipOf } from '@punto/desk'
 import { placeableBets } from '@punto/rules'
 import { type ChipsProblem, findBetWord, isAtTable, type LaidBet, readChips } from '@punto/table'
 import { amountFrom } from '../../play/vocabulary.ts'
-import { ask, type DealerSession, remark, stateOf } from '../dealer-session.ts'
-import type { Word } from '../word.ts'
+import { ask, type DealerSession, type EnteredChips, remark, stateOf } from '../dealer-session.ts'
+import { shortSpot } from '../faces.ts'
+import { KIND_WORDS } from '../kinds.ts'
+import { ofDealerAct, seenBy, type Word } from '../word.ts'
 import { layBets } from './betting.ts'
+import { fix } from './dealing.ts'
+import { declare } from './irregular.ts'
 
 /** A line that begins with a box, or with the point. */
 export const isChipLine = ([first = '']: readonly string[]): boolean => /^(\.|\d{1,2}([a-z.][^\s]*)?)$/i.test(first)
@@ -63,15 +68,24 @@ export function layChips(session: DealerSession, line: string): void {
   chips.entered = [...kept, { round: rounds, player, box, bet, stake: amountFrom(amount) }]
 }
 
+/** What the key for slips does at the page: chips, the cut card, the close, or the last card, with what lies there in truth. */
+function undo(session: DealerSession, words: readonly string[]): void {
+  const { chips, say, speaker } = session
+  const { rounds, round } = stateOf(session)
+  const last = chips.entered.findLast((entry) => entry.round === rounds) ?? null
+  const lately = { typed: false, cutCard: session.cutCard, card: round?.fresh ?? null, chips: last }
+  const slip = slipOf(seenBy(session).view, lately)
+  if (slip.kind === 'chips') undoChips(session, slip.entry)
+  else if (slip.kind === 'cut-card') ask(session, { type: 'take-back-cut-card', actor: speaker })
+  else if (slip.kind === 'close') declare(session, [KIND_WORDS['closed-early'].word])
+  else if (slip.kind !== 'card') remark(session, say.nothingToUndo)
+  else if (words.length > 0) fix(session, words)
+  else remark(session, say.undoCard(shortSpot(slip.spot), slip.was))
+}
+
 /** Takes back the chips that were entered last, and no more than they were. */
-function undo(session: DealerSession): void {
-  const { chips, say } = session
-  const { rounds } = stateOf(session)
-  const last = chips.entered.findLast((entry) => entry.round === rounds)
-  if (!last) {
-    remark(session, say.nothingToUndo)
-    return
-  }
+function undoChips(session: DealerSession, last: EnteredChips): void {
+  const { chips } = session
   const { round, player, box, bet, stake } = last
   const on = { actor: session.speaker, round, box, bet, for: player }
   const lies = stakeOf(session, player, box, bet)
@@ -104,10 +118,8 @@ export const CHIP_LINE_WORDS: readonly Word[] = [
     run: reads,
   },
   {
-    name: 'undo',
-    commands: ['withdraw-bet', 'reduce-bet'],
-    when: ({ chips }) => chips.entered.length > 0,
-    help: { en: 'take back the chips entered last', zh: '撤回最后录入的筹码' },
+    ...ofDealerAct(DEALER_ACT.back),
+    takes: '[CARD]',
     run: undo,
   },
 ]

@@ -1,9 +1,11 @@
 // The dealer's own round: shoe, bets opened and closed, cards as they are drawn or turned, settlement.
+import { DEALER_ACT } from '@punto/desk'
 import { type CommandType, chipsToMove, dealingStep, expects, type Spot, type Unsent } from '@punto/table'
 import { ask, type DealerSession, remark, stateOf } from '../dealer-session.ts'
 import { faceFrom, spotFrom } from '../faces.ts'
+import { goOn } from '../going-on.ts'
 import { sayChips } from '../paying.ts'
-import type { Word } from '../word.ts'
+import { ofDealerAct, type Word } from '../word.ts'
 
 /** Whoever has yet to speak in an open window is not passed over by a card: the dealer closes it in so many words. */
 function isHeldUp(session: DealerSession): boolean {
@@ -55,7 +57,7 @@ function deal(session: DealerSession, words: readonly string[]): void {
 }
 
 /** `fix 9s` for the card entered last, `fix p2 9s` for one on a spot: the card that really lies there. */
-function fix(session: DealerSession, words: readonly string[]): void {
+export function fix(session: DealerSession, words: readonly string[]): void {
   const { round, rounds } = stateOf(session)
   const spot = words.map(spotFrom).find((one) => one !== undefined) ?? round?.fresh ?? round?.cards.at(-1)?.spot
   const card = words.map(faceFrom).find((one) => one !== undefined)
@@ -125,6 +127,7 @@ const simple = (
 })
 
 export const DEALING_WORDS: readonly Word[] = [
+  { ...ofDealerAct(DEALER_ACT.next), run: goOn },
   simple('shoe', 'new-shoe', { en: 'put a new shoe into play', zh: '启用新靴' }, (session) => ({
     type: 'new-shoe',
     actor: session.speaker,
@@ -187,14 +190,8 @@ export const DEALING_WORDS: readonly Word[] = [
     ['pay'],
   ),
   {
-    name: 'moved',
-    commands: ['chips-moved'],
-    when: (session) => chipsToMove(stateOf(session).chips ?? null).length > 0,
+    ...ofDealerAct(DEALER_ACT.payAll),
     takes: '[NUMBER …]',
-    help: {
-      en: 'the chips are taken, paid and returned: all, or these lines',
-      zh: '筹码已收、已赔、已退：全部，或这几项',
-    },
     run: (session, words) => {
       const named = words.map(Number).filter(Number.isSafeInteger)
       const numbers = named.length > 0 ? named : chipsToMove(stateOf(session).chips ?? null).map(({ number }) => number)
@@ -220,10 +217,12 @@ export const DEALING_WORDS: readonly Word[] = [
       else ask(session, { type: 'leave-chips', actor: session.speaker, round: stateOf(session).rounds, reason })
     },
   },
-  simple('cut', 'announce-cut-card', { en: 'the cut card is out', zh: '切牌已出' }, (session) => ({
-    type: 'announce-cut-card',
-    actor: session.speaker,
-  })),
+  {
+    ...ofDealerAct(DEALER_ACT.cut),
+    run: (session) => {
+      ask(session, { type: 'announce-cut-card', actor: session.speaker })
+    },
+  },
   simple(
     'uncut',
     'take-back-cut-card',

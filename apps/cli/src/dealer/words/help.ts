@@ -1,10 +1,11 @@
 // What can be said: now, at all, of irregularities with their paragraphs, and of bets.
+import { DEALER_ACT } from '@punto/desk'
 import { paint, rolesName, screenWidth, wrapped } from '@punto/replay'
 import { handlingOf, IRREGULARITY_KINDS, KIND_NAMES } from '@punto/table'
 import { placeable, shortName } from '../../play/vocabulary.ts'
 import { type DealerSession, stateOf } from '../dealer-session.ts'
 import { HANDS_NOTE, KIND_WORDS } from '../kinds.ts'
-import { isUseful, mayUse, type PlayerWord, type Word } from '../word.ts'
+import { isUseful, mayUse, ofDealerAct, type PlayerWord, type Word } from '../word.ts'
 
 export interface Lexicon {
   readonly words: readonly Word[]
@@ -12,10 +13,8 @@ export interface Lexicon {
 }
 
 export const helpWord = (lexicon: () => Lexicon): Word => ({
-  name: 'help',
-  short: ['h', '?'],
+  ...ofDealerAct(DEALER_ACT.keys, 'h'),
   takes: '[all|declare|bets]',
-  help: { en: 'this list', zh: '本列表' },
   run: (session, [about]) => {
     if (about === 'declare') sayKinds(session)
     else if (about === 'bets') sayBets(session)

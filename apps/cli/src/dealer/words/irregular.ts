@@ -1,11 +1,12 @@
 // Irregularities at the session: described before they are carried out, declared, approved by a second person, dismissed.
+import { DEALER_ACT } from '@punto/desk'
 import { amount } from '@punto/replay'
 import { type Description, describe, describeOpen, type Irregularity, tableRefusalSentence } from '@punto/table'
 import { ask, type DealerSession, note, remark, stateOf } from '../dealer-session.ts'
 import { sayDescription } from '../describing.ts'
 import { declarationFrom, KIND_WORDS, kindFrom } from '../kinds.ts'
 import { isSlip, welcome } from '../people.ts'
-import type { Word } from '../word.ts'
+import { ofDealerAct, type Word } from '../word.ts'
 
 /** Reads and describes; undefined after saying what is wrong. */
 function described(session: DealerSession, [word, ...words]: readonly string[]): Description | undefined {
@@ -36,7 +37,7 @@ function described(session: DealerSession, [word, ...words]: readonly string[]):
 }
 
 /** What needs a second person waits for that person; what needs nobody is carried out only on a yes. */
-function declare(session: DealerSession, words: readonly string[]): void {
+export function declare(session: DealerSession, words: readonly string[]): void {
   const description = described(session, words)
   if (!description) return
   const { irregularity, decides } = description
@@ -161,11 +162,8 @@ function askVoid(session: DealerSession, words: readonly string[]): void {
 
 export const IRREGULAR_DESK_WORDS: readonly Word[] = [
   {
-    name: 'declare',
-    short: ['dec'],
-    commands: ['declare-irregularity'],
+    ...ofDealerAct(DEALER_ACT.wrong, 'dec'),
     takes: 'KIND …',
-    help: { en: 'something went wrong; "help declare" has the kinds', zh: '申报异常；“help declare”列出种类' },
     run: declare,
   },
   {
@@ -183,9 +181,8 @@ export const IRREGULAR_DESK_WORDS: readonly Word[] = [
     run: (session) => answer(session, true),
   },
   {
-    name: 'no',
+    ...ofDealerAct(DEALER_ACT.escape),
     when: ({ shown }) => shown !== null,
-    help: { en: 'drop what was shown', zh: '放弃所示事项' },
     run: (session) => answer(session, false),
   },
   {

@@ -1,49 +1,13 @@
 // Looking around the table: what lies in each box, everyone's chips, how the table stands; and the way out.
 
 import { writeFileSync } from 'node:fs'
-import { amount, betName, columns, IRREGULAR_WORDS, paint, shortText, signed } from '@punto/replay'
+import { DEALER_ACT } from '@punto/desk'
+import { amount, columns, IRREGULAR_WORDS, paint, shortText, signed } from '@punto/replay'
 import { makeCard } from '@punto/rules'
-import { cardsLeft, expects, type LaidBet, makeRecording } from '@punto/table'
+import { cardsLeft, expects, makeRecording } from '@punto/table'
+import { BETS_WORD, showBets } from '../../terminal/bets-laid.ts'
 import { type DealerSession, note, remark, stateOf } from '../dealer-session.ts'
-import type { Word } from '../word.ts'
-
-/** Box by box, as the chips lie. */
-function showBets(session: DealerSession): void {
-  const { out, say, language } = session
-  const { round, settings, seats } = stateOf(session)
-  const bets = round?.bets.filter(({ stake }) => stake > 0) ?? []
-  if (bets.length === 0) {
-    note(session, say.feltEmpty)
-    return
-  }
-  const state = ({ seated, decision, wager }: LaidBet) =>
-    [
-      ...(seated ? [] : [say.standing]),
-      ...(wager ? [say.raised(amount(wager.amount))] : decision === 'folded' ? [say.folded] : []),
-    ].join(say.comma)
-  // A player's bets stand together, in the order of their first.
-  const order = [...new Set(bets.map(({ player }) => player))]
-  const rows = seats.flatMap((_, i) =>
-    order
-      .flatMap((player) => bets.filter((laid) => laid.player === player && laid.box === i + 1))
-      .map((laid) => [
-        `  ${say.boxTitle(i + 1)}`,
-        laid.player,
-        betName(settings.game, laid.bet, language),
-        amount(laid.stake),
-        state(laid),
-      ]),
-  )
-  const insured = round!.insurance.map(({ box, player, side, amount: stake }) => [
-    `  ${say.boxTitle(box)}`,
-    player,
-    betName(settings.game, `insurance-${side}`, language),
-    amount(stake),
-    '',
-  ])
-  const lines = columns([...rows, ...insured], ['left', 'left', 'left', 'right']).split('\n')
-  out.say(lines.map((line) => line.trimEnd()).join('\n'))
-}
+import { ofDealerAct, type Word } from '../word.ts'
 
 function showChips(session: DealerSession): void {
   const { out, say, table } = session
@@ -110,7 +74,14 @@ export function sayGoodbye(session: DealerSession): void {
 }
 
 export const LOOKING_DESK_WORDS: readonly Word[] = [
-  { name: 'bets', help: { en: 'what lies in each box', zh: '各座位投注' }, run: showBets },
+  {
+    ...BETS_WORD,
+    run: (session) => showBets(session.out, stateOf(session), session.language),
+  },
+  {
+    ...ofDealerAct(DEALER_ACT.tray),
+    run: (session) => note(session, session.say.float(amount(stateOf(session).float))),
+  },
   { name: 'chips', help: { en: "everyone's chips", zh: '各人筹码' }, run: showChips },
   { name: 'save', takes: 'FILE', help: { en: 'save the recording so far', zh: '保存录像' }, run: save },
   {

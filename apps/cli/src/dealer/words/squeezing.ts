@@ -1,8 +1,9 @@
 // The squeeze on tables that deal face down (INS 3.9): asked for by a player, granted or denied, shown, turned.
+import { DEALER_ACT } from '@punto/desk'
 import { dealingStep, expects, type Spot } from '@punto/table'
 import { ask, asPlayer, type DealerSession, stateOf } from '../dealer-session.ts'
 import { faceFrom, spotFrom } from '../faces.ts'
-import type { PlayerWord, Word } from '../word.ts'
+import { ofDealerAct, type PlayerWord, type Word } from '../word.ts'
 
 /** The spots said, or the next that is to be dealt. */
 function spotsFrom(session: DealerSession, words: readonly string[]): readonly Spot[] {
@@ -77,11 +78,9 @@ export const SQUEEZE_WORDS: readonly Word[] = [
     run: (session, words) => answer(session, 'grant-squeeze', words),
   },
   {
-    name: 'deny',
-    commands: ['decline-squeeze'],
+    ...ofDealerAct(DEALER_ACT.decline),
     fits,
     takes: '[SPOT]',
-    help: { en: 'do not consent to it', zh: '不准眯牌' },
     run: (session, words) => answer(session, 'decline-squeeze', words),
   },
   {

@@ -1,4 +1,6 @@
 // Bets: laid by name, and changed as a whole. Each goes to the table, which says what is wrong with it.
+import { PLAYER_ACT } from '@punto/desk'
+import { ofAct } from '../act-word.ts'
 import { EMPTY_FELT, type Felt, feltOf, isSameFelt, stepsBetween } from '../felt.ts'
 import { amountFrom, betWords, findWord, isAmount } from '../vocabulary.ts'
 import { ask, me, type Play, remark, type Wish } from '../wish.ts'
@@ -83,16 +85,13 @@ const doubled = (felt: Felt): Felt | undefined =>
 export const BETTING_WISHES: readonly Wish[] = [
   {
     name: 'deal',
-    short: ['d'],
-    phases: ['betting'],
+    when: ({ open }) => open,
     help: { en: 'close the bets and deal, as Enter does', zh: '停止下注并发牌（同回车）' },
     run: (play) => play.goOn(),
   },
   {
-    name: 'undo',
-    short: ['u'],
-    phases: ['betting'],
-    help: { en: 'take the last change of your bets back', zh: '撤回上一步' },
+    ...ofAct(PLAYER_ACT.undo),
+    when: PLAYER_ACT.undo.when,
     run: (play) =>
       whileBetting(play, () => {
         const last = play.notes.felts.pop()
@@ -101,24 +100,18 @@ export const BETTING_WISHES: readonly Wish[] = [
       }),
   },
   {
-    name: 'clear',
-    short: ['c'],
-    phases: ['betting'],
-    help: { en: 'take all your bets back', zh: '收回全部投注' },
+    ...ofAct(PLAYER_ACT.clear),
+    when: PLAYER_ACT.clear.when,
     run: (play) => changeTo(play, EMPTY_FELT, play.say.unchanged),
   },
   {
-    name: 'repeat',
-    short: ['r'],
-    phases: ['betting'],
-    help: { en: 'bet as in the last round', zh: '重复上局投注' },
+    ...ofAct(PLAYER_ACT.repeat),
+    when: PLAYER_ACT.repeat.when,
     run: (play) => changeTo(play, play.notes.lastFelt, play.say.nothingToRepeat),
   },
   {
-    name: 'double',
-    short: ['x2', '2x'],
-    phases: ['betting'],
-    help: { en: 'double every bet on the felt', zh: '全部加倍' },
+    ...ofAct(PLAYER_ACT.double, 'x2', '2x'),
+    when: PLAYER_ACT.double.when,
     run: (play) => changeTo(play, doubled(feltOf(play.house.state.round, play.player)), play.say.nothingToDouble),
   },
 ]

@@ -1,9 +1,11 @@
 // What is kept: the shoe's fairness, checked and saved as records; the recording of the game; and the way out.
 
 import { writeFileSync } from 'node:fs'
+import { PLAYER_ACT } from '@punto/desk'
 import { checkSentence, failureSentence, makeRecord, verifyRecord } from '@punto/fair'
 import { amount, paint, wrapped } from '@punto/replay'
 import { cardsLeft, makeRecording } from '@punto/table'
+import { ofAct } from '../act-word.ts'
 import { type Play, remark, type Wish } from '../wish.ts'
 
 function verify(play: Play, [what, ...file]: readonly string[]): void {
@@ -71,9 +73,7 @@ export const KEEPING_WISHES: readonly Wish[] = [
   },
   { name: 'save', takes: 'FILE', help: { en: 'save the recording of the game so far', zh: '保存录像' }, run: save },
   {
-    name: 'quit',
-    short: ['q', 'exit', 'leave'],
-    help: { en: 'get up and take your chips', zh: '离席' },
+    ...ofAct(PLAYER_ACT.seat, 'q', 'quit', 'exit'),
     run: (play) => play.leave(),
   },
 ]

@@ -1,10 +1,13 @@
 // Looking back and around: why a card or a payment was as it was, the roads, the last rounds, the chips.
 
+import { PLAYER_ACT } from '@punto/desk'
 import { amount, betName, columns, howPaid, paint, paintNet, reasonsSoFar, ruled, signed, wrapped } from '@punto/replay'
 import { dealReason, type Reason } from '@punto/rules'
 import { paragraph } from '@punto/rules/register'
 import type { Round, TableSettings } from '@punto/table'
+import { BETS_WORD, showBets } from '../../terminal/bets-laid.ts'
 import { drawBig, drawScoreboard } from '../../terminal/roads.ts'
+import { ofAct } from '../act-word.ts'
 import { type Play, remark, type Wish } from '../wish.ts'
 
 /** Everything the table of play has said of these cards; before the fourth card, how they are dealt. */
@@ -86,7 +89,6 @@ function balance({ out, say, house, chips }: Play): void {
 export const LOOKING_WISHES: readonly Wish[] = [
   {
     name: 'why',
-    short: ['?'],
     help: { en: 'why the cards and payments were so', zh: '最近补牌与赔付的原因' },
     run: why,
   },
@@ -96,6 +98,10 @@ export const LOOKING_WISHES: readonly Wish[] = [
     help: { en: 'the big road of this shoe, or all five', zh: '本靴大路，或全部路单' },
     run: roads,
   },
-  { name: 'history', help: { en: 'the last rounds and what they brought', zh: '最近各局' }, run: history },
+  { ...ofAct(PLAYER_ACT.rounds), run: history },
+  {
+    ...BETS_WORD,
+    run: ({ out, language, house }) => showBets(out, house.state, language),
+  },
   { name: 'balance', help: { en: 'your chips', zh: '您的筹码' }, run: balance },
 ]

@@ -1,9 +1,11 @@
 // The decisions between cards: the Ante raised or folded, insurance taken or declined, and what each is exactly worth.
 
+import { PLAYER_ACT } from '@punto/desk'
 import { type GivenAnte, type GivenInsurance, given, makeFraction, toNumber } from '@punto/odds'
 import { betName } from '@punto/replay'
 import { SIDES } from '@punto/rules'
 import { type InsuranceOffer, type LaidBet, openOffers, undecidedAntes } from '@punto/table'
+import { ofAct } from '../act-word.ts'
 import { exactShort, percent, worth } from '../figures.ts'
 import { amountFrom, findWord } from '../vocabulary.ts'
 import { ask, me, type Play, remark, type Wish } from '../wish.ts'
@@ -19,10 +21,6 @@ function decideAntes(play: Play, type: 'raise-ante' | 'fold-ante', words: readon
   const antes = waiting(play)
   const ids = antes.map(({ bet }) => bet)
   const word = words.join('-')
-  if (word === '' && ids.length > 1) {
-    remark(play, play.say.whichAnte(ids.join(', ')))
-    return
-  }
   const found = findWord(word, ids) ?? findWord(`ante-${word}`, ids)
   const named = found && 'bet' in found ? found.bet : word
   const chosen = word === '' || word === 'all' ? ids : [named]
@@ -96,25 +94,20 @@ function insuranceValues({ out, say }: Play, pays: string, { row, ev, chance }: 
 
 export const WINDOW_WISHES: readonly Wish[] = [
   {
-    name: 'raise',
-    short: ['r'],
-    phases: ['ante'],
+    ...ofAct(PLAYER_ACT.raise, 'r'),
+    when: PLAYER_ACT.raise.when,
     takes: '[ANTE|all]',
-    help: { en: 'put the Wager beside your Ante', zh: '底注加注' },
     run: (play, words) => decideAntes(play, 'raise-ante', words),
   },
   {
-    name: 'fold',
-    short: ['f'],
-    phases: ['ante'],
+    ...ofAct(PLAYER_ACT.fold),
+    when: PLAYER_ACT.fold.when,
     takes: '[ANTE|all]',
-    help: { en: 'give your Ante up', zh: '放弃底注' },
     run: (play, words) => decideAntes(play, 'fold-ante', words),
   },
   {
     name: 'insure',
-    short: ['i'],
-    phases: ['insurance'],
+    when: ({ phase }) => phase === 'insurance',
     takes: '[HAND] AMOUNT|max',
     help: {
       en: 'insure a bet; again changes it, 0 takes it back',
@@ -123,18 +116,15 @@ export const WINDOW_WISHES: readonly Wish[] = [
     run: insure,
   },
   {
-    name: 'decline',
-    short: ['d', 'n', 'no'],
-    phases: ['insurance'],
-    help: { en: 'take no insurance', zh: '不投保' },
+    ...ofAct(PLAYER_ACT.decline, 'no'),
+    when: PLAYER_ACT.decline.when,
     run: (play) => {
       ask(play, { type: 'decline-insurance', actor: me(play), round: play.house.state.rounds })
     },
   },
   {
     name: 'values',
-    short: ['v'],
-    phases: ['ante', 'insurance'],
+    when: ({ phase }) => phase === 'ante' || phase === 'insurance',
     help: { en: 'what your choices are exactly worth', zh: '各选择的精确价值' },
     run: values,
   },

@@ -1,7 +1,7 @@
 // The dealer's table without a screen: keys in, commands out, one thing at a time. Touch and scanner come in by the same doors as
 // the keys. What the house has is what is shown; what was typed waits beside it.
 // Carries INS 3.3, INS 3.8, INS 3.10, INS 5.12, INS 5.15; rulings 36, 41, 47, 48.
-import { actOfKey, DEALER_ACT, DEALER_ACTS, type DealerAct, type DealerDesk } from '@punto/desk'
+import { actOfKey, DEALER_ACT, DEALER_ACTS, type DealerAct, type DealerDesk, type Slip, slipOf } from '@punto/desk'
 import type { SentCommand } from '@punto/protocol'
 import type { Description, Irregularity, IrregularityKind, Option, Spot } from '@punto/table'
 import { type ChipsSaid, differingNow, findBetWord, handMoveNow, oneKey } from '@punto/table'
@@ -20,7 +20,6 @@ import {
 } from './chip-typing.ts'
 import type { Panel } from './panel.ts'
 import { type PayStep, paySteps } from './paying.ts'
-import { type Slip, slipOf } from './slip.ts'
 import type { TableAtHand } from './table-at-hand.ts'
 import { commandOfTyped, type Typed } from './typed.ts'
 import { type Draft, draftOf, irregularityOf, kindsBehind, NEW_DRAFT, strikeDraft } from './wrong.ts'
@@ -447,12 +446,12 @@ export class DealerStore {
     }
   }
 
-  slip(): Slip {
+  slip(): Slip<ChipEntry> {
     const shown = this.#shown
     if (!shown) return { kind: 'nothing' }
     const { typing, table } = shown
     const typed = typing.rank !== null || typing.scan !== null
-    return slipOf(table, { typed, cutCard: this.#cutCard, card: this.#last, chips: this.#entered.at(-1) ?? null })
+    return slipOf(table.view, { typed, cutCard: this.#cutCard, card: this.#last, chips: this.#entered.at(-1) ?? null })
   }
 
   #declineSqueeze(): void {

@@ -2,11 +2,10 @@
 // the bets to be opened again, and begins a correction after that. While bets are open it takes back chips that were entered by key.
 // The house says whether anything has followed.
 // Carries INS 5.15, INS 3.8, INS 5.6; rulings 36, 48.
-import type { Spot } from '@punto/table'
-import type { ChipEntry } from './chip-typing.ts'
-import type { TableAtHand } from './table-at-hand.ts'
+import type { Spot, TableView } from '@punto/table'
 
-export type Slip =
+/** `Chips`: what is known of chips that were entered. */
+export type Slip<Chips> =
   /** A rank without its suit. */
   | { readonly kind: 'typed' }
   | { readonly kind: 'cut-card' }
@@ -15,10 +14,10 @@ export type Slip =
   /** The card is typed again; where something has followed it, a correction begins. */
   | { readonly kind: 'card'; readonly spot: Spot; readonly was: string }
   /** Chips that were entered by key, while bets are open. */
-  | { readonly kind: 'chips'; readonly entry: ChipEntry }
+  | { readonly kind: 'chips'; readonly entry: Chips }
   | { readonly kind: 'nothing' }
 
-export interface Lately {
+export interface Lately<Chips> {
   /** Whether a rank, or part of a code, has been typed. */
   readonly typed: boolean
   /** The cut card was announced by the dealer's last command. */
@@ -26,10 +25,10 @@ export interface Lately {
   /** The card that was entered last, where that is known. */
   readonly card: Spot | null
   /** The chips that were entered by key last in this round. */
-  readonly chips: ChipEntry | null
+  readonly chips: Chips | null
 }
 
-export function slipOf({ view }: Pick<TableAtHand, 'view'>, { typed, cutCard, card, chips }: Lately): Slip {
+export function slipOf<Chips>(view: TableView, { typed, cutCard, card, chips }: Lately<Chips>): Slip<Chips> {
   if (typed) return { kind: 'typed' }
   if (cutCard && view.shoe?.cutCardOut) return { kind: 'cut-card' }
   if (view.phase === 'betting' && chips) return { kind: 'chips', entry: chips }
@@ -40,5 +39,5 @@ export function slipOf({ view }: Pick<TableAtHand, 'view'>, { typed, cutCard, ca
   return { kind: closed ? 'close' : 'nothing' }
 }
 
-const isCorrectable = (phase: TableAtHand['view']['phase']): boolean =>
+const isCorrectable = (phase: TableView['phase']): boolean =>
   phase !== 'betting' && phase !== 'suspended' && phase !== 'options' && phase !== 'void'
