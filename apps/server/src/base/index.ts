@@ -2,7 +2,7 @@
 export { RANDOM_NAME, randomName, toBase32 } from './base32.ts'
 export { Cache } from './cache.ts'
 export { AdvancingClock, type Clock, clockFrom, MonotonicClock, pause } from './clock.ts'
-export { isRecord, unknownKeys, type Wrong, wholeNumber } from './config-values.ts'
+export { isRecord, unknownKeys, type Wrong } from './config-values.ts'
 export { disablePretenuring } from './disable-pretenuring.ts'
 export { makeFolder, syncFolder } from './folder.ts'
 export { KEY_BYTES, makeKey, readOrMakeKey } from './key-file.ts'

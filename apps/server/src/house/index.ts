@@ -3,8 +3,21 @@ export { CAGE } from './buy-in.ts'
 export { CannotOpen } from './check-storage.ts'
 export { shoesIn, type WitnessedLog } from './checkpoints.ts'
 export type { ClockNote, ClockNotes } from './clock-notes.ts'
+export {
+  isWebAddress,
+  keysOf,
+  kind,
+  list,
+  oneOf,
+  orElse,
+  part,
+  quoted,
+  readPart,
+  whole,
+  yesOrNo,
+} from './config-kinds.ts'
 export { playersIn, writeOffId } from './debts.ts'
-export { checkGamingDay, type GamingDayConfig } from './gaming-day-config.ts'
+export { GAMING_DAY, type GamingDayConfig } from './gaming-day-config.ts'
 export { GamingDays } from './gaming-days.ts'
 export { House } from './house.ts'
 export { lobbyCardOf } from './lobby-card.ts'

@@ -1,7 +1,7 @@
 // The cage and the operator’s wallet.
 
 export { type Answer, Cage } from './cage/cage.ts'
-export { type CageConfig, checkCage } from './cage/cage-config.ts'
+export { CAGE, type CageConfig } from './cage/cage-config.ts'
 export {
   approverOf,
   CAGE_LOG,
@@ -32,4 +32,4 @@ export { type ReadLaunch, readLaunch } from './wallet/launch-link.ts'
 export { OpenItems } from './wallet/open-items.ts'
 export { openWallet } from './wallet/open-wallet.ts'
 export { OperatorWallet } from './wallet/operator-wallet.ts'
-export { checkWallet, type WalletConfig } from './wallet/wallet-config.ts'
+export { WALLET, type WalletConfig } from './wallet/wallet-config.ts'

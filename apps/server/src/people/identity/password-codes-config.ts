@@ -1,40 +1,36 @@
 // How one-time codes for forgotten passwords reach the players: a command of the operator's, or an address of theirs.
 import { show } from '@punto/rules'
-import { isRecord, unknownKeys, type Wrong, wholeNumber } from '../../base/index.ts'
+import { z } from 'zod'
+import { isRecord } from '../../base/index.ts'
+import { isWebAddress, kind, orElse, part, whole } from '../../house/index.ts'
 
 export type PasswordCodesConfig =
   | { readonly command: readonly string[]; readonly timeoutMs: number }
-  | {
-      readonly url: string
-      /** `file:PATH` or `env:NAME`: what the address asks for as a bearer token. */
-      readonly key: string | undefined
-      readonly timeoutMs: number
-    }
+  | { readonly url: string; readonly key: string | undefined; readonly timeoutMs: number }
 
-const KEYS = ['command', 'url', 'key', 'timeoutMs'] as const
-const PLACE = 'passwordCodes'
+const isCommand = (parts: unknown): boolean =>
+  Array.isArray(parts) && parts.length > 0 && parts.every((one) => typeof one === 'string')
+const isKey = (key: unknown): boolean => typeof key === 'string' && /^(file|env):./.test(key)
 
-export function checkPasswordCodes(written: unknown, wrong: Wrong): PasswordCodesConfig | undefined {
-  if (written === undefined) return undefined
-  if (!isRecord(written) || (written.command === undefined) === (written.url === undefined)) {
-    wrong(PLACE, `Codes go by { "command": ["PROGRAM", …] } or by { "url", "key" }, not by ${show(written)}.`)
-    return undefined
-  }
-  unknownKeys(`${PLACE}.`, written, KEYS, wrong)
-  const { command, url, key } = written
-  const timeoutMs = wholeNumber(`${PLACE}.timeoutMs`, written.timeoutMs ?? 10_000, 100, 60_000, wrong)
-  if (command !== undefined) {
-    const isList = Array.isArray(command) && command.length > 0 && command.every((part) => typeof part === 'string')
-    if (!isList)
-      wrong(`${PLACE}.command`, `The command is a list of a program and its arguments, not ${show(command)}.`)
-    if (key !== undefined) wrong(`${PLACE}.key`, 'A key is for an address, not for a command.')
-    return { command: isList ? command : [], timeoutMs }
-  }
-  if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:/.test(url)) {
-    wrong(`${PLACE}.url`, `${PLACE}.url is an address, as https://mail.example/codes, not ${show(url)}.`)
-  }
-  if (key !== undefined && (typeof key !== 'string' || !/^(file|env):./.test(key))) {
-    wrong(`${PLACE}.key`, `${PLACE}.key is file:PATH or env:NAME, not ${show(key)}.`)
-  }
-  return { url: String(url), key: key === undefined ? undefined : String(key), timeoutMs }
-}
+const WAYS = part('', {
+  command: kind<readonly string[]>(isCommand, 'The command is a list of a program and its arguments').optional(),
+  url: kind<string>(isWebAddress, 'passwordCodes.url is an address, as https://mail.example/codes').optional(),
+  /** `file:PATH` or `env:NAME`: what the address asks for as a bearer token. */
+  key: kind<string>(isKey, 'passwordCodes.key is file:PATH or env:NAME').optional(),
+  timeoutMs: orElse(whole(100, 60_000), 10_000),
+})
+
+/** One way, and no more than one. */
+export const PASSWORD_CODES = z
+  .custom<object>((ways) => isRecord(ways) && (ways.command === undefined) !== (ways.url === undefined), {
+    error: ({ input }) => `Codes go by { "command": ["PROGRAM", …] } or by { "url", "key" }, not by ${show(input)}.`,
+  })
+  .pipe(WAYS)
+  .refine(({ command, key }) => !command || !key, {
+    path: ['key'],
+    error: 'A key is for an address, not for a command.',
+  })
+  .transform(
+    ({ command, url, key, timeoutMs }): PasswordCodesConfig =>
+      command ? { command, timeoutMs } : { url: url!, key, timeoutMs },
+  )

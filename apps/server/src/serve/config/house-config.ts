@@ -10,40 +10,37 @@ import {
   tableRefusal,
   tableRefusalSentence,
 } from '@punto/table'
-import { isRecord, notJson, unknownKeys, type Wrong, wholeNumber } from '../../base/index.ts'
-import type { Limits } from '../../doors/index.ts'
-import { checkLimits } from '../../doors/index.ts'
-import { checkGamingDay, type GamingDayConfig } from '../../house/index.ts'
-import { CAGE_LOG, type CageConfig, checkCage, checkWallet, type WalletConfig } from '../../money/index.ts'
-import { checkRetention, type RetentionConfig } from '../../past/index.ts'
-import type { LimitsConfig } from '../../people/index.ts'
+import type { z } from 'zod'
+import { isRecord, notJson, unknownKeys, type Wrong } from '../../base/index.ts'
+import { checkLimits, type Limits } from '../../doors/index.ts'
+import { GAMING_DAY, keysOf, oneOf, part, quoted, readPart, whole, yesOrNo } from '../../house/index.ts'
+import { CAGE, CAGE_LOG, WALLET } from '../../money/index.ts'
+import { RETENTION } from '../../past/index.ts'
 import {
-  checkPasswordCodes,
-  checkPlayerLimits,
-  type PasswordCodesConfig,
+  type LimitsConfig,
+  PASSWORD_CODES,
+  playerLimits as playerLimitsFrom,
   STAFF_FACTORS,
-  type StaffFactor,
   WAIT_HOURS,
 } from '../../people/index.ts'
 import {
   checkJurisdiction,
   checkMalfunctionNotice,
   checkProgramChanged,
-  checkSettingsConfig,
   holdTo,
   type JurisdictionName,
   jurisdictionOf,
   limitsOf,
   type ProgramChanged,
-  type SettingsConfig,
+  SETTINGS,
 } from '../../pit/index.ts'
 import { checkWitnesses, type HouseWitness } from '../../proof/index.ts'
-import { type BeaconConfig, checkBeacon } from './beacon-config.ts'
+import { BEACON } from './beacon-config.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
 import { checkPits, type PitConfig } from './pits-config.ts'
 import { isPlayMoney } from './play-money.ts'
 
-export interface HouseConfig {
+export interface HouseConfig extends ReadSections {
   readonly currency: string
   /** Whose profile the house is held to. */
   readonly jurisdiction?: JurisdictionName
@@ -54,39 +51,12 @@ export interface HouseConfig {
   readonly tables: readonly TableSettings[]
   /** Tables that are run together; none where the house has no pits. */
   readonly pits: readonly PitConfig[]
-  /** What a guest gets to play with, in minor units. */
-  readonly guestChips: number
-  /** After so many rounds without a bet and a connection a player is stood up at automatic tables; 0 for never. */
-  readonly absentRounds: number
-  readonly bots: { readonly players: number; readonly seed: number }
-  readonly cage: CageConfig
-  /** When a gaming day begins, as HH:MM, and in which time zone. */
-  readonly gamingDay: GamingDayConfig
-  /** How settings change while the house runs. */
-  readonly settings: SettingsConfig
-  /** Who of the staff has to sign in with a second factor; whether one dealer may deal at several tables at a time. */
-  readonly staff: {
-    readonly secondFactor: StaffFactor
-    readonly severalTables: boolean
-    readonly waitHours: number
-    readonly badgeAlone: boolean
-  }
-  /** How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. */
-  readonly shares: { readonly windowSeconds: number; readonly delay: number }
-  /** Which rounds of drand decide shoes in which nobody shares; none unless said. */
-  readonly beacon?: BeaconConfig
   /** Who cosigns the heads of the tables; nobody unless said. */
   readonly witnesses: readonly HouseWitness[]
   /** What one connection, one person and one address may ask, where it is not the default. */
   readonly limits: Partial<Limits>
   /** Players' limits and reality checks. */
   readonly playerLimits: LimitsConfig
-  /** How long what may go is kept. */
-  readonly retention: RetentionConfig
-  /** How codes for forgotten passwords reach their owners. */
-  readonly passwordCodes?: PasswordCodesConfig
-  /** Who keeps the players' money at tables with an operator's wallet. */
-  readonly wallet?: WalletConfig
 }
 
 export interface ConfigMistake {
@@ -99,34 +69,59 @@ export type CheckedConfig =
   | { readonly ok: true; readonly config: HouseConfig }
   | { readonly ok: false; readonly mistakes: readonly ConfigMistake[] }
 
-const KEYS = [
-  'currency',
-  'jurisdiction',
-  'programChanged',
-  'malfunctionNotice',
-  'guestChips',
-  'autoplay',
-  'absentRounds',
-  'bots',
-  'shares',
-  'beacon',
-  'witnesses',
-  'cage',
-  'gamingDay',
-  'settings',
-  'staff',
-  'limits',
-  'playerLimits',
-  'passwordCodes',
-  'retention',
-  'wallet',
-  'tables',
-  'pits',
-] as const
-const BOT_KEYS = ['players', 'seed'] as const
-const SHARE_KEYS = ['windowSeconds', 'delay'] as const
 const MOST_BOTS = 1000
 const MOST_CHIPS = 10 ** 12
+const MOST_WAIT_HOURS = 24 * 31
+
+const STAFF = {
+  /** Who of the staff has to sign in with a second factor. */
+  secondFactor: oneOf(STAFF_FACTORS, `A second factor is asked of ${quoted(STAFF_FACTORS)}`).default('operators'),
+  /** Whether one dealer may deal at several tables at a time. */
+  severalTables: yesOrNo('severalTables').default(false),
+  waitHours: whole(0, MOST_WAIT_HOURS).default(WAIT_HOURS),
+  badgeAlone: yesOrNo('badgeAlone').default(false),
+}
+
+/** The parts that stand by themselves. */
+const SECTIONS = {
+  /** What a guest gets to play with, in minor units. */
+  guestChips: whole(0, MOST_CHIPS).default(1_000_000),
+  /** After so many rounds without a bet and a connection a player is stood up at automatic tables; 0 for never. */
+  absentRounds: whole(0, 1000).default(3),
+  bots: part('Bots are { "players", "seed" }', {
+    players: whole(0, MOST_BOTS).default(0),
+    seed: whole(0, 2 ** 31).default(1),
+  }).prefault({}),
+  /**
+   * How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. The window is short against the delay:
+   * docs/fairness.md, "The delay in figures".
+   */
+  shares: part('Shares are { "windowSeconds", "delay" }', {
+    windowSeconds: whole(0, MAX_WINDOW_SECONDS).default(5),
+    delay: whole(MIN_DELAY, MAX_DELAY).default(26),
+  }).prefault({}),
+  /** Which rounds of drand decide shoes in which nobody shares; none unless said. */
+  beacon: BEACON.exactOptional(),
+  cage: CAGE.prefault({}),
+  gamingDay: GAMING_DAY.prefault({}),
+  /** How settings change while the house runs. */
+  settings: SETTINGS.prefault({}),
+  staff: part(`The staff's settings are ${keysOf(STAFF)}`, STAFF).prefault({}),
+  /** How long what may go is kept. */
+  retention: RETENTION.prefault({}),
+  /** Who keeps the players' money at tables with an operator's wallet. */
+  wallet: WALLET.exactOptional(),
+  /** How codes for forgotten passwords reach their owners. */
+  passwordCodes: PASSWORD_CODES.exactOptional(),
+}
+type ReadSections = Readonly<z.output<z.ZodObject<typeof SECTIONS>>>
+
+/** In the order in which a mistake names them. */
+const KEYS = [
+  ...['currency', 'jurisdiction', 'programChanged', 'malfunctionNotice', 'guestChips', 'autoplay', 'absentRounds'],
+  ...['bots', 'shares', 'beacon', 'witnesses', 'cage', 'gamingDay', 'settings', 'staff', 'limits', 'playerLimits'],
+  ...['passwordCodes', 'retention', 'wallet', 'tables', 'pits'],
+]
 
 /** A whole configuration from the text of its file; the default house where there is no file. */
 export function readConfig(text: string | undefined): CheckedConfig {
@@ -147,64 +142,35 @@ export function checkConfig(written: unknown): CheckedConfig {
   unknownKeys('', written, KEYS, wrong)
   const {
     currency = 'PLAY',
-    guestChips = 1_000_000,
-    jurisdiction,
-    programChanged,
-    malfunctionNotice,
-    absentRounds = 3,
-    bots = {},
-    shares = {},
-    beacon,
     witnesses = [],
-    cage = {},
-    gamingDay = {},
-    settings = {},
-    staff = {},
     limits = {},
     playerLimits = {},
-    passwordCodes,
-    retention = {},
-    wallet,
     tables = DEFAULT_TABLES,
     pits = [],
   } = written
-  const where = checkJurisdiction(jurisdiction, wrong)
-  const whenChanged = checkProgramChanged(programChanged, where, wrong)
-  const malfunction = checkMalfunctionNotice(malfunctionNotice, where, wrong)
-  const noAutoplay = where !== undefined && jurisdictionOf(where).noAutoplay !== undefined
-  const { autoplay = !noAutoplay } = written
+  const where = checkJurisdiction(written.jurisdiction, wrong)
+  const programChanged = checkProgramChanged(written.programChanged, where, wrong)
+  const malfunctionNotice = checkMalfunctionNotice(written.malfunctionNotice, where, wrong)
   const known = isCurrency(currency) ? currency : undefined
   if (!known)
     wrong('currency', tableRefusalSentence(tableRefusal('settings/bad-currency', { given: show(currency) }), 'en'))
-  const chips = wholeNumber('guestChips', guestChips, 0, MOST_CHIPS, wrong)
-  const absent = wholeNumber('absentRounds', absentRounds, 0, 1000, wrong)
-  const population = checkBots(bots, wrong)
-  const sharing = checkShares(shares, wrong)
-  const rounds = checkBeacon(beacon, wrong)
+  const sections = readSections(written, wrong)
   const rights = {
     witnesses: checkWitnesses(witnesses, wrong),
-    cage: checkCage(cage, wrong),
-    gamingDay: checkGamingDay(gamingDay, wrong),
-    settings: checkSettingsConfig(settings, wrong),
-    staff: checkStaff(staff, wrong),
     limits: checkLimits(limits, wrong),
-    playerLimits: checkPlayerLimits(playerLimits, wrong, limitsOf(where)),
-    retention: checkRetention(retention, wrong),
+    playerLimits: readPart('playerLimits', playerLimitsFrom(limitsOf(where)), playerLimits, wrong) ?? limitsOf(where),
   }
+  const noAutoplay = where !== undefined && jurisdictionOf(where).noAutoplay !== undefined
+  const { autoplay = !noAutoplay } = written
   if (typeof autoplay !== 'boolean') wrong('autoplay', `autoplay is true or false, not ${show(autoplay)}.`)
-  const checked = checkTables(
-    tables,
-    { ...(known && { currency: known }), ...(autoplay === false && { autoplay }) },
-    new Set(rights.cage.denominations).size === rights.cage.denominations.length ? rights.cage.denominations : [],
-    wrong,
-  )
+  const chipValues = sections.cage.denominations
+  const house = { ...(known && { currency: known }), ...(autoplay === false && { autoplay }) }
+  const checked = checkTables(tables, house, chipValues, wrong)
   const named = new Set(Array.isArray(tables) ? tables.map((one: unknown) => (isRecord(one) ? one.table : one)) : [])
   const groups = checkPits(pits, named, wrong)
-  if (where) holdTo(where, { limits: rights.playerLimits, tables: checked, programChanged: whenChanged }, wrong)
-  const operator = checkWallet(wallet, wrong)
-  if (wallet === undefined) noOperatorsMoney(checked, wrong)
-  const codes = checkPasswordCodes(passwordCodes, wrong)
-  if (known && population.players > 0 && !isPlayMoney(known)) {
+  if (where) holdTo(where, { limits: rights.playerLimits, tables: checked, programChanged }, wrong)
+  if (written.wallet === undefined) noOperatorsMoney(checked, wrong)
+  if (known && sections.bots.players > 0 && !isPlayMoney(known)) {
     wrong('bots.players', `Bots play for chips that are worth nothing, never for ${known}: leave them out.`)
   }
   if (!known || mistakes.length > 0) return { ok: false, mistakes }
@@ -213,20 +179,21 @@ export function checkConfig(written: unknown): CheckedConfig {
     config: {
       currency: known,
       ...(where && { jurisdiction: where }),
-      programChanged: whenChanged,
-      ...(malfunction && { malfunctionNotice: malfunction }),
+      programChanged,
+      ...(malfunctionNotice && { malfunctionNotice }),
       tables: checked,
       pits: groups,
-      guestChips: chips,
-      absentRounds: absent,
-      bots: population,
-      shares: sharing,
-      ...(rounds && { beacon: rounds }),
+      ...sections,
       ...rights,
-      ...(codes && { passwordCodes: codes }),
-      ...(operator && { wallet: operator }),
     },
   }
+}
+
+function readSections(written: Readonly<Record<string, unknown>>, wrong: Wrong): ReadSections {
+  const read = Object.entries<z.ZodType>(SECTIONS).map(
+    ([key, schema]) => [key, readPart(key, schema, written[key], wrong)] as const,
+  )
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as ReadSections
 }
 
 function noOperatorsMoney(tables: readonly TableSettings[], wrong: Wrong): void {
@@ -234,64 +201,6 @@ function noOperatorsMoney(tables: readonly TableSettings[], wrong: Wrong): void 
     if (wallet !== 'operator') continue
     const sentence = 'An operator’s wallet is named under "wallet" of the house, and there is none there.'
     wrong(`tables[${i}].wallet`, sentence)
-  }
-}
-
-function checkBots(written: unknown, wrong: Wrong): HouseConfig['bots'] {
-  if (!isRecord(written)) {
-    wrong('bots', `Bots are { "players", "seed" }, not ${show(written)}.`)
-    return { players: 0, seed: 0 }
-  }
-  unknownKeys('bots.', written, BOT_KEYS, wrong)
-  const { players = 0, seed = 1 } = written
-  return {
-    players: wholeNumber('bots.players', players, 0, MOST_BOTS, wrong),
-    seed: wholeNumber('bots.seed', seed, 0, 2 ** 31, wrong),
-  }
-}
-
-const MOST_WAIT_HOURS = 24 * 31
-
-function checkStaff(written: unknown, wrong: Wrong): HouseConfig['staff'] {
-  if (!isRecord(written)) {
-    wrong(
-      'staff',
-      `The staff's settings are { "secondFactor", "severalTables", "waitHours", "badgeAlone" }, not ${show(written)}.`,
-    )
-    return { secondFactor: 'operators', severalTables: false, waitHours: WAIT_HOURS, badgeAlone: false }
-  }
-  unknownKeys('staff.', written, ['secondFactor', 'severalTables', 'waitHours', 'badgeAlone'], wrong)
-  const { secondFactor = 'operators', severalTables = false, waitHours = WAIT_HOURS, badgeAlone = false } = written
-  const known = STAFF_FACTORS.find((one) => one === secondFactor)
-  if (!known) {
-    const which = STAFF_FACTORS.map((one) => `"${one}"`).join(', ')
-    wrong('staff.secondFactor', `A second factor is asked of ${which}, not ${show(secondFactor)}.`)
-  }
-  if (typeof severalTables !== 'boolean') {
-    wrong('staff.severalTables', `severalTables is true or false, not ${show(severalTables)}.`)
-  }
-  if (typeof badgeAlone !== 'boolean') {
-    wrong('staff.badgeAlone', `badgeAlone is true or false, not ${show(badgeAlone)}.`)
-  }
-  return {
-    badgeAlone: badgeAlone === true,
-    secondFactor: known ?? 'operators',
-    severalTables: severalTables === true,
-    waitHours: wholeNumber('staff.waitHours', waitHours, 0, MOST_WAIT_HOURS, wrong),
-  }
-}
-
-/** The window is short against the delay: docs/fairness.md, "The delay in figures". */
-function checkShares(written: unknown, wrong: Wrong): HouseConfig['shares'] {
-  if (!isRecord(written)) {
-    wrong('shares', `Shares are { "windowSeconds", "delay" }, not ${show(written)}.`)
-    return { windowSeconds: 0, delay: MIN_DELAY }
-  }
-  unknownKeys('shares.', written, SHARE_KEYS, wrong)
-  const { windowSeconds = 5, delay = 26 } = written
-  return {
-    windowSeconds: wholeNumber('shares.windowSeconds', windowSeconds, 0, MAX_WINDOW_SECONDS, wrong),
-    delay: wholeNumber('shares.delay', delay, MIN_DELAY, MAX_DELAY, wrong),
   }
 }
 

@@ -113,6 +113,45 @@ describe('a configuration', () => {
     expect(places({ limits: [] })).toEqual(['limits'])
   })
 
+  it('has what is wrong in each of its parts said in a sentence, with its place', () => {
+    const checked = checkConfig({
+      bots: { players: 1.5, sed: 1 },
+      beacon: { chain: 'slownet', urls: [] },
+      cage: { alerts: { in: [0], up: [] }, cdd: { unchecked: 'ask' }, drawers: ['a b'], needsDrawer: 'no' },
+      gamingDay: { startsAt: '24:00', zone: 'Macau' },
+      staff: { secondFactor: 'all', severalTables: 1 },
+      retention: { commandDays: 13 },
+      wallet: { url: 'here', key: 'secret', origins: ['https://a.example/b'], houses: { usd: 'x' } },
+      passwordCodes: { command: [] },
+      playerLimits: { everybody: { loss: { year: 1, day: -1 } }, confirmHigher: 0 },
+    })
+    expect(checked.ok ? [] : checked.mistakes.map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual([
+      'bots.sed: There is no setting "sed"; there are players, seed.',
+      'bots.players: bots.players is a whole number from 0 to 1000, not 1.5.',
+      'beacon.chain: A chain is "quicknet" or { "chain", "key", "periodSeconds", "genesisSeconds" }, not "slownet".',
+      'beacon.urls: "urls" are 1 to 8 addresses, as ["https://api.drand.sh"], not [].',
+      'cage.alerts.up: There is no setting "up"; there are in, out.',
+      'cage.alerts.in[0]: cage.alerts.in[0] is a whole number from 1 to 1000000000000, not 0.',
+      'cage.cdd.unchecked: cage.cdd.unchecked is "refuse" or "note", not "ask".',
+      'cage.drawers: cage.drawers is a list of at most 50 names, each once, of 1 to 12 letters, figures and hyphens, not ["a b"].',
+      'cage.needsDrawer: cage.needsDrawer is true or false, not "no".',
+      'gamingDay.startsAt: A gaming day begins at a time of the clock, as "06:00", not "24:00".',
+      'gamingDay.zone: A time zone is one of the IANA list, as "Asia/Macau", not "Macau".',
+      'staff.secondFactor: A second factor is asked of "off", "operators", "required", not "all".',
+      'staff.severalTables: severalTables is true or false, not 1.',
+      'retention.commandDays: retention.commandDays is a whole number from 14 to 36500, not 13.',
+      'wallet.url: wallet.url is the wallet\'s address, as https://wallet.example/punto, not "here".',
+      'wallet.key: wallet.key is file:PATH or env:NAME, not "secret".',
+      'wallet.origins[0]: An origin is https://casino.example, with no path behind it, not "https://a.example/b".',
+      'wallet.houses.usd: A currency is as USD, not "usd".',
+      'wallet.houses.usd: A house\'s address is https://usd.house.example, with no path behind it, not "x".',
+      'passwordCodes.command: The command is a list of a program and its arguments, not [].',
+      'playerLimits.everybody.loss.year: There is no setting "year"; there are day, week, month.',
+      'playerLimits.everybody.loss.day: playerLimits.everybody.loss.day is a whole number from 0 to 1000000000000, not -1.',
+      'playerLimits.confirmHigher: confirmHigher is true or false, not 0.',
+    ])
+  })
+
   it('has a table in another currency named, beside what else is wrong with it', () => {
     const table = { table: 'one', game: 'commission', currency: 'USD', decks: 99 }
     expect(places({ currency: 'EUR', tables: [table] })).toEqual(['tables[0].decks', 'tables[0].currency'])
