@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -168,6 +169,15 @@ describe('packed packages', () => {
     const { status, stdout } = spawnSync(process.execPath, [tsc], { cwd: project, encoding: 'utf8' })
     expect(stdout).toBe('')
     expect(status).toBe(0)
+  })
+
+  it('type what they export by name, so that no declarations are large', () => {
+    for (const name of packages) {
+      const folder = join(project, 'node_modules', '@punto', name, 'dist')
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'))
+      const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+      expect([name, bytes > 300_000 ? bytes : 'small']).toEqual([name, 'small'])
+    }
   })
 
   it.each(Object.entries(USES))('%s runs on Node 20', (name, [, prints]) => {

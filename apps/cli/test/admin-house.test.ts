@@ -136,7 +136,7 @@ describe('a house over its API', () => {
       expect(action.examples.length, action.name).toBeGreaterThan(0)
       expect(action.name.startsWith('admin ')).toBe(true)
     }
-    expect(Object.values<Route>(ROUTES).length).toBeGreaterThan(50)
+    expect(Object.values<Route>({ ...ROUTES }).length).toBeGreaterThan(50)
   })
 
   it('completes actions, their second words, roles and scopes in a real bash', async () => {

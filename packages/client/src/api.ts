@@ -83,7 +83,7 @@ export function makeApi({ url, lang = 'en', token, world = globalWorld(), solve 
     }
   }
   return Object.fromEntries(
-    Object.entries<Route>(ROUTES).map(([name, route]) => [name, (given?: Given) => callWithWork(route, given)]),
+    Object.entries<Route>({ ...ROUTES }).map(([name, route]) => [name, (given?: Given) => callWithWork(route, given)]),
   ) as unknown as Api
 }
 

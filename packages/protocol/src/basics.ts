@@ -1,8 +1,10 @@
 // The words that every message is made of, each with its exact limits.
+
 import { LARGEST_AMOUNT } from '@punto/ledger'
 import { LANGUAGES, LEAST_DECKS, MAX_DECKS, MAX_STAKE, RANKS, type RatioText, SUITS } from '@punto/rules'
 import { IDENTIFIER, SPOTS } from '@punto/table'
 import * as z from 'zod/mini'
+import type { Of } from './deep-readonly.ts'
 import { DAY, ONE_LINE, PERSON } from './patterns.ts'
 
 /** The rounds and shoes of a table are counted; no table lives to see this number. */
@@ -49,16 +51,22 @@ export const points = z.int().check(z.gte(0), z.lte(9))
 
 /** As `Kd`. */
 export const card = z.string().check(z.maxLength(2), z.regex(new RegExp(`^[${RANKS.join('')}][${SUITS.join('')}]$`)))
-export const spot = z.enum(SPOTS)
+const spotSchema = z.enum(SPOTS)
+export interface SpotSchema extends Of<typeof spotSchema> {}
+
+export const spot: SpotSchema = spotSchema
 /** 64 lower-case hexadecimal digits. */
 export const hash = z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/))
-/** Odds such as 8/1. */
-export const ratio = z
+const ratioSchema = z
   .string()
   .check(z.maxLength(9), z.regex(/^[1-9][0-9]{0,3}\/[1-9][0-9]{0,3}$/)) as unknown as z.ZodMiniType<
   RatioText,
   RatioText
 >
+export interface RatioSchema extends Of<typeof ratioSchema> {}
+
+/** Odds such as 8/1. */
+export const ratio: RatioSchema = ratioSchema
 /** An exact number as `n/d` in lowest terms. */
 export const fraction = z.string().check(z.maxLength(400), z.regex(/^-?[0-9]+\/[0-9]+$/))
 /** Somebody's words, in one line. */

@@ -1,6 +1,7 @@
 // Every command of @punto/table as a client sends it: without id, actor and time, which the server stamps. The schemas are made
 // from the table's own declarations. What they parse can only be well formed, and is of the table's own type; who may send it is
 // asked of the table's gates.
+
 import { INSURANCE_WINDOWS, SIDES } from '@punto/rules'
 import {
   ASKED,
@@ -14,6 +15,7 @@ import {
   GATES,
   IRREGULARITY_KINDS,
   type Irregularity,
+  OPERATIONS,
   OPTIONS,
   parseIrregularity,
   RESOLUTIONS,
@@ -24,6 +26,7 @@ import {
 } from '@punto/table'
 import * as z from 'zod/mini'
 import { betBox, betId, box, card, change, count, countFromZero, id, note, personName, spot, stake } from './basics.ts'
+import type { Of } from './deep-readonly.ts'
 import { drawnCards } from './drawn-cards.ts'
 import { sentObject } from './sent-object.ts'
 
@@ -120,12 +123,15 @@ COMMAND_SCHEMAS satisfies { readonly [T in CommandType]: z.core.$ZodType<SentOf<
 
 const [first, ...others] = Object.values(COMMAND_SCHEMAS)
 
+const sentCommandSchema = z.discriminatedUnion('type', [first!, ...others])
+export interface SentCommandSchema extends Of<typeof sentCommandSchema> {}
+
 /** Any command. */
-export const sentCommand = z.discriminatedUnion('type', [first!, ...others])
+export const sentCommand: SentCommandSchema = sentCommandSchema
 
 /** Who may ask a command at a table of either kind, the program itself left out: it does not come over the wire. */
 export const mayAsk = (type: CommandType): readonly Exclude<Role, 'system'>[] =>
   ROLES.filter(
     (role): role is Exclude<Role, 'system'> =>
-      role !== 'system' && Object.values(GATES[type].roles).some((roles) => roles.includes(role)),
+      role !== 'system' && OPERATIONS.some((operation) => GATES[type].roles[operation].includes(role)),
   )

@@ -1,4 +1,5 @@
 // What can be checked of a shoe: records and proofs of @punto/fair as schemas.
+
 import type {
   AnyHeader,
   CardProof,
@@ -15,15 +16,18 @@ import type {
 import { MAX_CARDS_IN_COUP } from '@punto/rules'
 import * as z from 'zod/mini'
 import { card, count, countFromZero, decks, hash, houseMs, playerName, tableName, wallMs } from './basics.ts'
-import type { DeepReadonly } from './deep-readonly.ts'
+import type { DeepReadonly, Of } from './deep-readonly.ts'
 import { winner } from './view.ts'
 
-export const cardProof = z.object({
+const cardProofSchema = z.object({
   position: countFromZero,
   card,
   salt: hash,
   path: z.array(hash).check(z.maxLength(9)),
 }) satisfies z.ZodMiniType<CardProof>
+export interface CardProofSchema extends Of<typeof cardProofSchema> {}
+
+export const cardProof: CardProofSchema = cardProofSchema
 
 const share = z.object({
   player: playerName,
@@ -33,7 +37,7 @@ const share = z.object({
 
 const terms = { table: tableName, shoe: count, decks, cut: countFromZero }
 
-const plainHeader = z.object({
+const plainHeaderSchema = z.object({
   ...terms,
   commitment: hash,
   entropy: z.array(share).check(z.maxLength(64)),
@@ -41,6 +45,9 @@ const plainHeader = z.object({
   digest: hash,
   root: z.nullable(hash),
 }) satisfies z.ZodMiniType<ShoeHeader>
+export interface PlainHeaderSchema extends Of<typeof plainHeaderSchema> {}
+
+const plainHeader: PlainHeaderSchema = plainHeaderSchema
 
 const hexOf = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
 const element = hexOf(512)
@@ -60,13 +67,16 @@ const closing = { ...opening, shares: z.array(hash).check(z.maxLength(64)), clos
 /** The house's word on a shoe to come: its seed is fixed, and shares are taken. */
 export const signedOpening = z.object({ ...opening, ...signature }) satisfies z.ZodMiniType<SignedOpening>
 
+const shareReceiptSchema = z.object({ share: hash, ...signature }) satisfies z.ZodMiniType<ShareReceipt>
+export interface ShareReceiptSchema extends Of<typeof shareReceiptSchema> {}
+
 /** What a player has for a share: the house cannot say later that it never had it. */
-export const shareReceipt = z.object({ share: hash, ...signature }) satisfies z.ZodMiniType<ShareReceipt>
+export const shareReceipt: ShareReceiptSchema = shareReceiptSchema
 
 /** The list of shares, closed. */
 export const signedClosing = z.object({ ...closing, ...signature }) satisfies z.ZodMiniType<SignedClosing>
 
-export const signedHeader = z.object({
+const signedHeaderSchema = z.object({
   ...closing,
   /** What the delay made of the shares, or the signature of the round; "late" where the table could not wait for it. */
   delayed: z.nullable(
@@ -80,13 +90,18 @@ export const signedHeader = z.object({
   root: hash,
   ...signature,
 }) satisfies z.ZodMiniType<SignedHeader>
+export interface SignedHeaderSchema extends Of<typeof signedHeaderSchema> {}
 
-export const shoeHeader = z.union([signedHeader, plainHeader]) satisfies z.ZodMiniType<AnyHeader>
+export const signedHeader: SignedHeaderSchema = signedHeaderSchema
+
+const shoeHeaderSchema = z.union([signedHeader, plainHeader]) satisfies z.ZodMiniType<AnyHeader>
+export interface ShoeHeaderSchema extends Of<typeof shoeHeaderSchema> {}
+
+export const shoeHeader: ShoeHeaderSchema = shoeHeaderSchema
 
 export const NEXT_SHOE_STATES = ['open', 'closed', 'sealed'] as const
 
-/** The shoe after the one in play, as it is prepared. */
-export const nextShoe = z.object({
+const nextShoeSchema = z.object({
   /** Shares are taken; the list is closed, and the delay runs; the shoe is fixed. */
   state: z.enum(NEXT_SHOE_STATES),
   /** When the list is closed; null once it is, and where none are taken. */
@@ -97,6 +112,10 @@ export const nextShoe = z.object({
   closing: z.nullable(signedClosing),
   root: z.nullable(hash),
 })
+export interface NextShoeSchema extends Of<typeof nextShoeSchema> {}
+
+/** The shoe after the one in play, as it is prepared. */
+export const nextShoe: NextShoeSchema = nextShoeSchema
 export type NextShoe = DeepReadonly<z.infer<typeof nextShoe>>
 
 /** The public half of a signing key, and what the key before it has signed of it. */
@@ -108,13 +127,19 @@ export const publishedKey = z.object({
 }) satisfies z.ZodMiniType<PublishedKey>
 
 export const shareRequest = z.strictObject({ share: hash })
-export const shareTaken = z.object({ receipt: shareReceipt, opening: signedOpening })
+const shareTakenSchema = z.object({ receipt: shareReceipt, opening: signedOpening })
+export interface ShareTakenSchema extends Of<typeof shareTakenSchema> {}
+
+export const shareTaken: ShareTakenSchema = shareTakenSchema
 export type ShareTaken = DeepReadonly<z.infer<typeof shareTaken>>
 
-const round = z.object({
+const roundSchema = z.object({
   winner: z.nullable(winner),
   cards: z.array(cardProof).check(z.minLength(1), z.maxLength(MAX_CARDS_IN_COUP)),
 })
+export interface RoundSchema extends Of<typeof roundSchema> {}
+
+const round: RoundSchema = roundSchema
 
 const ofRound = { format: z.literal('punto-fair-round'), round }
 const ofShoe = {
@@ -127,13 +152,19 @@ const ofShoe = {
 const first = { version: z.literal(1), header: plainHeader }
 const second = { version: z.literal(2), header: signedHeader }
 
-export const roundRecord = z.union([
+const roundRecordSchema = z.union([
   z.object({ ...ofRound, ...second }),
   z.object({ ...ofRound, ...first }),
 ]) satisfies z.ZodMiniType<RoundRecord>
+export interface RoundRecordSchema extends Of<typeof roundRecordSchema> {}
 
-/** Exactly what `punto verify` reads. */
-export const shoeRecord = z.union([
+export const roundRecord: RoundRecordSchema = roundRecordSchema
+
+const shoeRecordSchema = z.union([
   z.object({ ...ofShoe, ...second }),
   z.object({ ...ofShoe, ...first }),
 ]) satisfies z.ZodMiniType<ShoeRecord>
+export interface ShoeRecordSchema extends Of<typeof shoeRecordSchema> {}
+
+/** Exactly what `punto verify` reads. */
+export const shoeRecord: ShoeRecordSchema = shoeRecordSchema

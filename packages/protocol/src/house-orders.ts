@@ -1,17 +1,21 @@
 // What the staff have ordered for the whole house, as everybody may know it: where no new rounds begin, when the house closes, and
 // what is announced.
+
 import * as z from 'zod/mini'
 import { count, tableName, text, wallMs } from './basics.ts'
-import type { DeepReadonly } from './deep-readonly.ts'
+import type { DeepReadonly, Of } from './deep-readonly.ts'
 
-export const announcement = z.object({
+const announcementSchema = z.object({
   number: count,
   text,
   /** Shown until then. */
   until: wallMs,
 })
+export interface AnnouncementSchema extends Of<typeof announcementSchema> {}
 
-export const houseOrders = z.object({
+export const announcement: AnnouncementSchema = announcementSchema
+
+const houseOrdersSchema = z.object({
   /** Where no new rounds begin; a round under way is concluded. */
   stopped: z.object({ everywhere: z.boolean(), tables: z.array(tableName) }),
   /** From `at` on no new round begins anywhere; `closed` once that time has come. */
@@ -22,4 +26,7 @@ export const houseOrders = z.object({
   /** The house's calendar, which the times here are read against. */
   wall: wallMs,
 })
+export interface HouseOrdersSchema extends Of<typeof houseOrdersSchema> {}
+
+export const houseOrders: HouseOrdersSchema = houseOrdersSchema
 export type HouseOrders = DeepReadonly<z.infer<typeof houseOrders>>

@@ -1,7 +1,9 @@
 // The table of rights: who may do what outside a table's own commands. Every route names its right, every message over the socket has
 // one in MESSAGE_RIGHTS, and the server, docs/permissions.md and the fuzzer read them from here. Which role may give which command
 // at a table is declared with the command, because a paragraph says so; all of them need `act-at-table` first.
+
 import { PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
+import { keyed } from './deep-readonly.ts'
 import type { ClientMessage } from './messages/client-messages.ts'
 import {
   ACCOUNT_ROLES,
@@ -27,7 +29,7 @@ const SEES_THE_PIT = [...PIT_SUPERVISOR_OR_ABOVE, 'surveillance', 'operator'] as
 const PIT_CAGE_OR_OPERATOR = [...PIT_SUPERVISOR_OR_ABOVE, 'cashier', 'operator'] as const
 const SEES_PEOPLE = [...PIT_SUPERVISOR_OR_ABOVE, 'cashier', 'surveillance', 'operator'] as const
 
-export const RIGHTS = {
+export const RIGHTS = keyed<Right>()({
   /** Lists, tables, rules, odds, shoes that are over. */
   watch: { roles: VIEWER_ROLES, scope: 'watch', early: true },
   'act-at-table': { roles: TABLE_ROLES, scope: 'of-role' },
@@ -129,7 +131,7 @@ export const RIGHTS = {
   /** One's own password, second factor and sessions. */
   'keep-self': { roles: ACCOUNT_ROLES, scope: null, early: true },
   'keep-tokens': { roles: ACCOUNT_ROLES, scope: null },
-} as const satisfies Readonly<Record<string, Right>>
+})
 
 export type RightName = keyof typeof RIGHTS
 

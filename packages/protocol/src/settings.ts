@@ -1,20 +1,25 @@
 // A table's settings as everyone may know them: game, felt, limits and times. The chip tray is the staff's own.
+
 import { type Condition, LAYOUT_KINDS, PROCEDURE_CODES } from '@punto/rules'
 import { CARD_SOURCES, CLOCKS, OPERATIONS, PAY_ROUNDINGS, type TableSettings, WALLETS } from '@punto/table'
 import * as z from 'zod/mini'
 import { betId, box, countFromZero, decks, gameId, points, ratio, rule, stake, tableName, text } from './basics.ts'
+import type { Of } from './deep-readonly.ts'
 import { insuranceWindow, side } from './view.ts'
 
 /** A condition of the bet language; docs/game-files.md describes it. */
 const condition = z.unknown() as unknown as z.ZodMiniType<Condition>
 
-export const source = z.object({
+const sourceSchema = z.object({
   code: z.string().check(z.maxLength(200)),
   version: z.nullable(z.string().check(z.maxLength(200))),
   effective: z.nullable(z.string().check(z.maxLength(200))),
 })
+export interface SourceSchema extends Of<typeof sourceSchema> {}
 
-const bet = z.object({
+export const source: SourceSchema = sourceSchema
+
+const betSchema = z.object({
   id: betId,
   label: text,
   felt: z.string(),
@@ -33,8 +38,14 @@ const bet = z.object({
   addition: z.exactOptional(z.literal(true)),
   notOffered: z.exactOptional(text),
 })
+export interface BetSchema extends Of<typeof betSchema> {}
 
-export const layout = z.object({ appendix: z.string(), kind: z.enum(LAYOUT_KINDS), boxes: box, rule })
+const bet: BetSchema = betSchema
+
+const layoutSchema = z.object({ appendix: z.string(), kind: z.enum(LAYOUT_KINDS), boxes: box, rule })
+export interface LayoutSchema extends Of<typeof layoutSchema> {}
+
+export const layout: LayoutSchema = layoutSchema
 
 export const insuranceRow = z.object({
   window: insuranceWindow,
@@ -46,8 +57,7 @@ export const insuranceRow = z.object({
   rule,
 })
 
-/** A whole declaration, packs included: what a felt is drawn from. */
-export const game = z.object({
+const gameSchema = z.object({
   id: gameId,
   title: text,
   source,
@@ -59,12 +69,16 @@ export const game = z.object({
   insurance: z.array(insuranceRow),
   procedure: z.enum(PROCEDURE_CODES),
 })
+export interface GameSchema extends Of<typeof gameSchema> {}
+
+/** A whole declaration, packs included: what a felt is drawn from. */
+export const game: GameSchema = gameSchema
 
 export const limits = z.object({ min: stake, max: stake })
 const ms = z.int().check(z.gte(0))
 const seconds = z.int().check(z.gte(1))
 
-export const publicSettings = z.object({
+const publicSettingsSchema = z.object({
   table: tableName,
   name: z.exactOptional(text),
   game,
@@ -102,6 +116,9 @@ export const publicSettings = z.object({
   leastWindowSeconds: z.exactOptional(z.int().check(z.gte(0))),
   pace: z.object({ cardMs: ms, turnMs: ms, squeezeMs: ms, settleMs: ms, betweenMs: ms }),
 })
+export interface PublicSettingsSchema extends Of<typeof publicSettingsSchema> {}
+
+export const publicSettings: PublicSettingsSchema = publicSettingsSchema
 
 export type PublicSettings = Omit<TableSettings, 'openingFloat'>
 

@@ -1,9 +1,10 @@
 // What is told of a table: a snapshot, then news; and the card of a table in the lobby.
+
 import { MARK_LETTERS, WINNER_LETTERS } from '@punto/roads'
 import { EVENT_TYPES, OPERATIONS, type SeenEvent } from '@punto/table'
 import * as z from 'zod/mini'
 import { box, count, countFromZero, cursor, decks, gameId, hash, houseMs, packId, tableName, text } from './basics.ts'
-import type { DeepReadonly } from './deep-readonly.ts'
+import type { DeepReadonly, Of } from './deep-readonly.ts'
 import { cardProof, nextShoe } from './fairness.ts'
 import type { MergePatch } from './patch.ts'
 import { limits, publicSettings } from './settings.ts'
@@ -32,7 +33,7 @@ export const shoeSoFar = z.object({
 })
 export type ShoeSoFar = DeepReadonly<z.infer<typeof shoeSoFar>>
 
-export const lobbyCard = z.object({
+const lobbyCardSchema = z.object({
   table: tableName,
   /** What people call it; its id where absent. */
   name: z.exactOptional(text),
@@ -66,6 +67,9 @@ export const lobbyCard = z.object({
   /** Whether the table cannot be played for the moment: its log is broken or storage is away. */
   shut: z.boolean(),
 })
+export interface LobbyCardSchema extends Of<typeof lobbyCardSchema> {}
+
+export const lobbyCard: LobbyCardSchema = lobbyCardSchema
 export type LobbyCard = DeepReadonly<z.infer<typeof lobbyCard>>
 
 export const seenEvent = z.looseObject({ type: z.enum(EVENT_TYPES) }) as unknown as z.ZodMiniType<SeenEvent>
@@ -76,7 +80,7 @@ export const mergePatchSchema = z.record(z.string(), z.unknown()) as unknown as 
 export const shut = z.object({ code: z.string().check(z.maxLength(64)), text })
 export type Shut = DeepReadonly<z.infer<typeof shut>>
 
-export const snapshot = z.object({
+const snapshotSchema = z.object({
   type: z.literal('snapshot'),
   table: tableName,
   /** The number that the next event will have. */
@@ -91,9 +95,12 @@ export const snapshot = z.object({
   cursor,
   now: houseMs,
 })
+export interface SnapshotSchema extends Of<typeof snapshotSchema> {}
+
+export const snapshot: SnapshotSchema = snapshotSchema
 export type Snapshot = DeepReadonly<z.infer<typeof snapshot>>
 
-export const news = z.object({
+const newsSchema = z.object({
   type: z.literal('news'),
   table: tableName,
   /** The number of the first of these events; the next news begins at seq + events.length. */
@@ -112,4 +119,7 @@ export const news = z.object({
   cursor,
   now: houseMs,
 })
+export interface NewsSchema extends Of<typeof newsSchema> {}
+
+export const news: NewsSchema = newsSchema
 export type News = DeepReadonly<z.infer<typeof news>>

@@ -1,4 +1,5 @@
 // What a viewer sees of a table: TableView of @punto/table, as a schema. A test holds the two to each other.
+
 import { INSURANCE_WINDOWS, SIDES, WINNERS } from '@punto/rules'
 import {
   CHIP_REASONS,
@@ -9,7 +10,6 @@ import {
   type Irregularity,
   OPTIONS,
   PHASES,
-  ROLES,
   type Settlement,
 } from '@punto/table'
 import * as z from 'zod/mini'
@@ -34,14 +34,28 @@ import {
   stake,
   tableName,
 } from './basics.ts'
+import type { Of } from './deep-readonly.ts'
+import { tableRole } from './role-schemas.ts'
 
 export const side = z.enum(SIDES)
 export const insuranceWindow = z.literal(INSURANCE_WINDOWS)
-export const winner = z.enum(WINNERS)
-export const phase = z.enum(PHASES)
-const role = z.enum(ROLES)
-export const kind = z.enum(IRREGULARITY_KINDS)
-const actor = z.object({ role, id: playerName })
+const winnerSchema = z.enum(WINNERS)
+export interface WinnerSchema extends Of<typeof winnerSchema> {}
+
+export const winner: WinnerSchema = winnerSchema
+const phaseSchema = z.enum(PHASES)
+export interface PhaseSchema extends Of<typeof phaseSchema> {}
+
+export const phase: PhaseSchema = phaseSchema
+const role = tableRole
+const kindSchema = z.enum(IRREGULARITY_KINDS)
+export interface KindSchema extends Of<typeof kindSchema> {}
+
+export const kind: KindSchema = kindSchema
+const actorSchema = z.object({ role, id: playerName })
+export interface ActorSchema extends Of<typeof actorSchema> {}
+
+const actor: ActorSchema = actorSchema
 /** Bets of the felt, and `insurance-player` or `insurance-banker` among the lines of a settlement. */
 const laid = { box: betBox, bet: betId }
 const reservation = z.object({ ref: z.string().check(z.maxLength(200)), amount })
@@ -50,7 +64,7 @@ const declared = z.looseObject({ kind }) as unknown as z.ZodMiniType<Irregularit
 
 /** What has still to be moved by hand; box and bet are left out where the chips are of none. */
 const chipPlace = z.enum(['felt', 'tray', 'player'])
-export const chipToMove = z.object({
+const chipToMoveSchema = z.object({
   number: count,
   round: count,
   box: z.exactOptional(box),
@@ -66,10 +80,13 @@ export const chipToMove = z.object({
   rule,
   left: z.exactOptional(z.literal(true)),
 })
+export interface ChipToMoveSchema extends Of<typeof chipToMoveSchema> {}
+
+export const chipToMove: ChipToMoveSchema = chipToMoveSchema
 
 export const cardView = z.object({ spot, card: z.nullable(card), turned: z.boolean() })
 
-export const betView = z.object({
+const betViewSchema = z.object({
   ...laid,
   stake: amount,
   seated: z.boolean(),
@@ -80,8 +97,11 @@ export const betView = z.object({
   silent: z.exactOptional(z.literal(true)),
   wager: z.exactOptional(amount),
 })
+export interface BetViewSchema extends Of<typeof betViewSchema> {}
 
-export const insuranceView = z.object({
+export const betView: BetViewSchema = betViewSchema
+
+const insuranceViewSchema = z.object({
   box,
   side,
   stage: insuranceWindow,
@@ -89,6 +109,9 @@ export const insuranceView = z.object({
   pays: z.string().check(z.maxLength(9)),
   player: z.exactOptional(playerName),
 })
+export interface InsuranceViewSchema extends Of<typeof insuranceViewSchema> {}
+
+export const insuranceView: InsuranceViewSchema = insuranceViewSchema
 
 export const insuranceOffer = z.object({
   player: playerName,
@@ -102,7 +125,7 @@ export const insuranceOffer = z.object({
   stake: amount,
 })
 
-export const settledLine = z.object({
+const settledLineSchema = z.object({
   player: playerName,
   ...laid,
   stake: amount,
@@ -116,10 +139,13 @@ export const settledLine = z.object({
   rung: z.exactOptional(countFromZero),
   held: z.array(reservation),
 })
+export interface SettledLineSchema extends Of<typeof settledLineSchema> {}
+
+export const settledLine: SettledLineSchema = settledLineSchema
 
 const total = { staked: amount, net: change }
 
-export const settlement = z.object({
+const settlementSchema = z.object({
   lines: z.exactOptional(z.array(settledLine)),
   players: z.exactOptional(z.array(z.object({ ...total, player: playerName }))),
   boxes: z.exactOptional(z.array(z.object({ ...total, box: betBox }))),
@@ -127,15 +153,21 @@ export const settlement = z.object({
   float: z.exactOptional(change),
   adjusted: z.exactOptional(z.array(z.object({ player: playerName, paid: change, due: change, ref: z.string() }))),
 }) satisfies z.ZodMiniType<Partial<Settlement>>
+export interface SettlementSchema extends Of<typeof settlementSchema> {}
+
+export const settlement: SettlementSchema = settlementSchema
 
 const rowOffer = z.object({ side, pays: ratio })
 
-export const openWindow = z.discriminatedUnion('kind', [
+const openWindowSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ante') }),
   z.object({ kind: z.literal('insurance'), stage: insuranceWindow, rows: z.array(rowOffer) }),
 ])
+export interface OpenWindowSchema extends Of<typeof openWindowSchema> {}
 
-export const claim = z.object({
+export const openWindow: OpenWindowSchema = openWindowSchema
+
+const claimSchema = z.object({
   number: count,
   player: playerName,
   box,
@@ -147,18 +179,24 @@ export const claim = z.object({
   reason: z.exactOptional(note),
   window: z.exactOptional(z.object({ openedAt: houseMs, openMs: z.int().check(z.gte(0)), by: actor })),
 }) satisfies z.ZodMiniType<Claim>
+export interface ClaimSchema extends Of<typeof claimSchema> {}
 
-export const dispute = z.object({
+export const claim: ClaimSchema = claimSchema
+
+const disputeSchema = z.object({
   number: count,
   of: count,
   player: playerName,
   words: note,
   answer: z.nullable(z.object({ upheld: z.boolean(), words: note, by: actor })),
 }) satisfies z.ZodMiniType<Dispute>
+export interface DisputeSchema extends Of<typeof disputeSchema> {}
+
+export const dispute: DisputeSchema = disputeSchema
 
 const offeredBack = z.array(z.object({ player: playerName, ...laid, amount }))
 
-export const roundView = z.object({
+const roundViewSchema = z.object({
   number: count,
   closesAt: houseMs,
   cards: z.array(cardView).check(z.maxLength(6)),
@@ -193,21 +231,27 @@ export const roundView = z.object({
     }),
   ),
 })
+export interface RoundViewSchema extends Of<typeof roundViewSchema> {}
+
+export const roundView: RoundViewSchema = roundViewSchema
 
 const namedActor = z.extend(actor, { name: z.exactOptional(personName) })
 
 /** A value of a setting, as the house's file writes it. */
 const settingValue = z.unknown() as unknown as z.ZodMiniType<unknown>
-export const settingChange = z.object({
+const settingChangeSchema = z.object({
   key: z.string().check(z.maxLength(40)),
   before: settingValue,
   after: settingValue,
   from: z.enum(['round', 'shoe']),
 })
+export interface SettingChangeSchema extends Of<typeof settingChangeSchema> {}
+
+export const settingChange: SettingChangeSchema = settingChangeSchema
 
 const faces = z.array(z.nullable(card))
 
-export const tableView = z.object({
+const tableViewSchema = z.object({
   table: tableName,
   game: betId,
   phase,
@@ -272,3 +316,6 @@ export const tableView = z.object({
     z.array(z.object({ ...laid, seen: amount, entered: amount, source: z.string().check(z.maxLength(64)) })),
   ),
 })
+export interface TableViewSchema extends Of<typeof tableViewSchema> {}
+
+export const tableView: TableViewSchema = tableViewSchema

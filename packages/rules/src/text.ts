@@ -12,3 +12,13 @@ export const counted = (
   one: string,
   others = /(?:s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`,
 ): string => `${count} ${count === 1 ? one : others}`
+
+/** A sentence in both languages whose English is known. */
+export interface Sentence<English extends string> extends Text {
+  readonly en: English
+}
+
+/** Sentences by their code. The English ones stay in the type, since parameters are read off them; the Chinese ones need not. */
+export const sentences = <const S extends Readonly<Record<string, Text>>>(
+  given: S,
+): { readonly [Code in keyof S]: Sentence<S[Code]['en']> } => given

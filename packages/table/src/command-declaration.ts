@@ -8,10 +8,16 @@ import type { Role } from './roles.ts'
 import type { Operation } from './settings/settings.ts'
 import type { Phase, TableState } from './state.ts'
 
+/** Who may ask, at either kind of table. */
+export interface AskedBy extends Readonly<Record<Operation, readonly Role[]>> {}
+
+/** Null where the command belongs; elsewhere the code of the refusal. */
+export interface InPhases extends Readonly<Record<Phase, TableRefusalCode | null>> {}
+
+/** Which roles may ask a command, in which phases, naming which round. */
 export interface Gate {
-  readonly roles: Readonly<Record<Operation, readonly Role[]>>
-  /** Null where the command belongs; elsewhere the code of the refusal. */
-  readonly phases: Readonly<Record<Phase, TableRefusalCode | null>>
+  readonly roles: AskedBy
+  readonly phases: InPhases
   /** Which round it must name. */
   readonly round: 'none' | 'current' | 'next'
 }

@@ -13,7 +13,7 @@ import type { DealCard, SqueezeCommand, TurnCard } from './dealing/messages.ts'
 import { squeezeCommands } from './dealing/squeeze.ts'
 import { disputeCommands } from './disputes/disputes.ts'
 import type { DisputeCommand } from './disputes/messages.ts'
-import type { Every } from './every.ts'
+import type { Every, Of } from './every.ts'
 import { irregularityCommands } from './irregularities/commands.ts'
 import type { IrregularityCommand } from './irregularities/messages.ts'
 import type { PeopleCommand } from './people/messages.ts'
@@ -48,7 +48,25 @@ export type Command =
   | ChipCommand
   | ChipsSeen
 
-export const COMMANDS = {
+/** The declaration of each command by its type. */
+export interface TableCommands
+  extends Of<typeof settingsCommands>,
+    Of<typeof openingCommands>,
+    Of<typeof peopleCommands>,
+    Of<typeof shoeCommands>,
+    Of<typeof bettingCommands>,
+    Of<typeof dealingCommands>,
+    Of<typeof correctionCommands>,
+    Of<typeof squeezeCommands>,
+    Of<typeof windowCommands>,
+    Of<typeof settlementCommands>,
+    Of<typeof irregularityCommands>,
+    Of<typeof disputeCommands>,
+    Of<typeof chipCommands>,
+    Of<typeof readerCommands> {}
+
+/** Every command: what is sent, who may ask it and when, and what it decides. */
+export const COMMANDS: TableCommands = {
   ...settingsCommands,
   ...openingCommands,
   ...peopleCommands,
@@ -63,7 +81,7 @@ export const COMMANDS = {
   ...disputeCommands,
   ...chipCommands,
   ...readerCommands,
-} as const
+}
 
 export type CommandType = keyof typeof COMMANDS
 

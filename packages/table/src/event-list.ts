@@ -8,7 +8,7 @@ import { disputeEvents } from './disputes/disputes.ts'
 import type { EventDeclaration } from './event-declaration.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import type { EventType } from './events.ts'
-import type { Every } from './every.ts'
+import type { Every, Of } from './every.ts'
 import { irregularityEvents } from './irregularities/events.ts'
 import { peopleEvents } from './people/people.ts'
 import { readerEvents } from './readers/readers.ts'
@@ -18,7 +18,25 @@ import { settlementEvents } from './settlement/settlement.ts'
 import { shoeEvents } from './shoe/shoe-life.ts'
 import { windowEvents } from './windows/events.ts'
 
-export const EVENTS = {
+/** The declaration of each event by its type. */
+export interface TableEvents
+  extends Of<typeof openingEvents>,
+    Of<typeof settingsEvents>,
+    Of<typeof peopleEvents>,
+    Of<typeof shoeEvents>,
+    Of<typeof bettingEvents>,
+    Of<typeof dealingEvents>,
+    Of<typeof squeezeEvents>,
+    Of<typeof windowEvents>,
+    Of<typeof settlementEvents>,
+    Of<typeof irregularityEvents>,
+    Of<typeof correctionEvents>,
+    Of<typeof disputeEvents>,
+    Of<typeof chipEvents>,
+    Of<typeof readerEvents> {}
+
+/** Every event: what it changes, who may know each of its fields, and what money it moves. */
+export const EVENTS: TableEvents = {
   ...openingEvents,
   ...settingsEvents,
   ...peopleEvents,
@@ -33,7 +51,7 @@ export const EVENTS = {
   ...disputeEvents,
   ...chipEvents,
   ...readerEvents,
-} as const
+}
 
 EVENTS satisfies { readonly [T in EventType]: unknown }
 EVENT_TYPES satisfies Every<typeof EVENT_TYPES, EventType>

@@ -4,3 +4,6 @@
 export type Every<List extends readonly string[], All extends string> = [Exclude<All, List[number]>] extends [never]
   ? readonly All[]
   : { readonly missing: Exclude<All, List[number]> }
+
+/** An object's type as one that an interface may extend: what is spread of several is so declared by name, and not copied out. */
+export type Of<Declared> = Declared

@@ -6,23 +6,18 @@ import {
   type RefusalCode,
   type RefusalParam,
   type SentenceParams,
-  type Text,
+  sentences,
 } from '@punto/rules'
 import { CHIP_REFUSALS } from './chips/refusals.ts'
 import { CORRECTION_REFUSALS } from './corrections/refusals.ts'
+import type { Of } from './every.ts'
 import { houseRuleWords } from './house-rule.ts'
 import { IRREGULARITY_REFUSALS } from './irregularities/refusals.ts'
 import { fillRoles } from './role-names.ts'
 import { SETTINGS_REFUSALS } from './settings/settings-refusals.ts'
 
-/**
- * Every code of this package, in the order in which the checks are made: of several that apply, the first speaks.
- * A command is asked, in turn: is it well formed (command/…), has it been carried out before, does time go on, may this role
- * (role/…), is the table open and the round the one it names (table/…, round/…), does it belong in this phase, and then what
- * is its own, in the order of its group below. For a bet: box, betting area, stake (rules' codes), owner, seat, notice, what
- * lies already, chip step, minimum, maximum, and the bet it needs. Settings are checked apart, and every mistake is named.
- */
-export const TABLE_REFUSALS = {
+/** Of commands, in the order of the checks. */
+const AT_THE_TABLE = sentences({
   'command/malformed': {
     en: '{place} must be {expected}, not {given}.',
     zh: '{place} 应为 {expected}，而不是 {given}。',
@@ -378,11 +373,10 @@ export const TABLE_REFUSALS = {
     en: '{player} is excluded from this house {until}: no seat and no new bet. Bets that lie are settled as normal.',
     zh: '{player} 已被禁止入场（{until}）：不得就座或新下注。已下的注照常结算。',
   },
+})
 
-  ...IRREGULARITY_REFUSALS,
-  ...CORRECTION_REFUSALS,
-  ...CHIP_REFUSALS,
-
+/** Of recordings that are read again. */
+const IN_RECORDINGS = sentences({
   'recording/not-json': { en: 'This line is not JSON: {reason}.', zh: '此行不是有效的 JSON:{reason}。' },
   'recording/no-event': {
     en: 'A line of a recording is a JSON object with "v" and "type", not {given}.',
@@ -406,14 +400,37 @@ export const TABLE_REFUSALS = {
     zh: '{type} 与之前的事件不符：{reason}。',
   },
   'recording/empty': { en: 'The recording holds no event.', zh: '记录中没有事件。' },
+})
 
+/** The sentence of each code in both languages. */
+export interface TableRefusals
+  extends Of<typeof AT_THE_TABLE>,
+    Of<typeof IRREGULARITY_REFUSALS>,
+    Of<typeof CORRECTION_REFUSALS>,
+    Of<typeof CHIP_REFUSALS>,
+    Of<typeof IN_RECORDINGS>,
+    Of<typeof SETTINGS_REFUSALS> {}
+
+/**
+ * Every code of this package, in the order in which the checks are made: of several that apply, the first speaks.
+ * A command is asked, in turn: is it well formed (command/…), has it been carried out before, does time go on, may this role
+ * (role/…), is the table open and the round the one it names (table/…, round/…), does it belong in this phase, and then what
+ * is its own, in the order of its group below. For a bet: box, betting area, stake (rules' codes), owner, seat, notice, what
+ * lies already, chip step, minimum, maximum, and the bet it needs. Settings are checked apart, and every mistake is named.
+ */
+export const TABLE_REFUSALS: TableRefusals = {
+  ...AT_THE_TABLE,
+  ...IRREGULARITY_REFUSALS,
+  ...CORRECTION_REFUSALS,
+  ...CHIP_REFUSALS,
+  ...IN_RECORDINGS,
   ...SETTINGS_REFUSALS,
-} as const satisfies Record<string, Text>
+}
 
-export type TableRefusalCode = keyof typeof TABLE_REFUSALS
+export type TableRefusalCode = keyof TableRefusals
 
 /** The parameters a code's sentence names. */
-export type TableRefusalParams<C extends TableRefusalCode> = SentenceParams<(typeof TABLE_REFUSALS)[C]['en']>
+export type TableRefusalParams<C extends TableRefusalCode> = SentenceParams<TableRefusals[C]['en']>
 
 export interface TableRefusal {
   readonly code: TableRefusalCode | RefusalCode

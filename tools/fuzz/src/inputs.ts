@@ -32,7 +32,7 @@ const schemaOf = (schema: z.core.$ZodType): Schema =>
 
 const MESSAGES = Object.values(CLIENT_MESSAGES).map(schemaOf)
 const COMMANDS = Object.values(COMMAND_SCHEMAS).map(schemaOf)
-const HTTP = Object.entries(ROUTES as Readonly<Record<string, Route>>).map(([name, route]) => ({
+const HTTP = Object.entries({ ...ROUTES } as Readonly<Record<string, Route>>).map(([name, route]) => ({
   name,
   route,
   params: route.params && schemaOf(route.params),

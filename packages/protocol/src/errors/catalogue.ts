@@ -4,7 +4,7 @@ import { LEDGER_REFUSALS, type LedgerRefusalCode } from '@punto/ledger'
 import { type Language, REFUSALS, type RefusalCode, type SentenceParams, type Text } from '@punto/rules'
 import { fillRoles, houseRuleWords, TABLE_REFUSALS, type TableRefusalCode } from '@punto/table'
 import { NAMES_IN_REFUSALS } from '../role-names.ts'
-import { OWN_ERRORS, type OwnErrorCode } from './own-errors.ts'
+import { OWN_ERRORS, type OwnErrorCode, type OwnErrors } from './own-errors.ts'
 import type { WireError, WireFault } from './wire-error.ts'
 
 export const ERROR_SOURCES = ['server', 'table', 'rules', 'ledger'] as const
@@ -49,8 +49,8 @@ const entriesOf = (from: ErrorSource, errors: Readonly<Record<string, Text & { r
     )
 
 export const CATALOGUE: readonly CatalogueEntry[] = [
-  ...entriesOf('server', OWN_ERRORS),
-  ...entriesOf('table', TABLE_REFUSALS),
+  ...entriesOf('server', { ...OWN_ERRORS }),
+  ...entriesOf('table', { ...TABLE_REFUSALS }),
   ...entriesOf('rules', REFUSALS),
   ...entriesOf('ledger', LEDGER_REFUSALS),
 ]
@@ -61,7 +61,7 @@ export const errorEntry = (code: string): CatalogueEntry | undefined => byCode.g
 
 export type ErrorCode = OwnErrorCode | TableRefusalCode | RefusalCode | LedgerRefusalCode
 
-type Params<C extends OwnErrorCode> = SentenceParams<(typeof OWN_ERRORS)[C]['en']>
+type Params<C extends OwnErrorCode> = SentenceParams<OwnErrors[C]['en']>
 
 /** One of the server's own, before it has words. */
 export const fault = <C extends OwnErrorCode>(code: C, params: Params<C>): WireFault => ({

@@ -1,7 +1,7 @@
 // What is refused of assignments and acting roles: a part of the one table of errors.
-import type { OwnError } from './own-error.ts'
+import { ownErrors } from './own-error.ts'
 
-export const DUTY_ERRORS = {
+export const DUTY_ERRORS = ownErrors({
   'assignment/elsewhere': {
     status: 403,
     en: '{dealer} is assigned to {tables} and may not sign on at {table}. A pit manager or above assigns.',
@@ -72,4 +72,4 @@ export const DUTY_ERRORS = {
     en: '{name} has no role for a time: there is nothing to take back.',
     zh: '{name} 没有临时角色：无须收回。',
   },
-} as const satisfies Readonly<Record<string, OwnError>>
+})

@@ -1,7 +1,7 @@
 // What is refused of orders for the whole house: a part of the one table of errors.
-import type { OwnError } from './own-error.ts'
+import { ownErrors } from './own-error.ts'
 
-export const HOUSE_ERRORS = {
+export const HOUSE_ERRORS = ownErrors({
   'house/stopped-already': {
     status: 409,
     en: 'No new rounds begin {where} already: {by} has stopped them ({reason}).',
@@ -42,4 +42,4 @@ export const HOUSE_ERRORS = {
     en: 'There is no announcement {number} that is shown now.',
     zh: '没有正在显示的公告 {number}。',
   },
-} as const satisfies Readonly<Record<string, OwnError>>
+})

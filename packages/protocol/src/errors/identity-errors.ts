@@ -1,7 +1,7 @@
 // What is refused about who somebody is: a part of the one table of errors.
-import type { OwnError } from './own-error.ts'
+import { ownErrors } from './own-error.ts'
 
-export const IDENTITY_ERRORS = {
+export const IDENTITY_ERRORS = ownErrors({
   'auth/origin': {
     status: 403,
     en: 'This request comes from another site ({origin}) and is not taken.',
@@ -562,4 +562,4 @@ export const IDENTITY_ERRORS = {
     en: 'This house takes no guests: sign in by name.',
     zh: '本场不接待访客：请以名称登录。',
   },
-} as const satisfies Readonly<Record<string, OwnError>>
+})

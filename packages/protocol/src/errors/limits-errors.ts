@@ -1,7 +1,7 @@
 // What is refused because of a player's limits or a reality check: a part of the one table of errors.
-import type { OwnError } from './own-error.ts'
+import { ownErrors } from './own-error.ts'
 
-export const LIMITS_ERRORS = {
+export const LIMITS_ERRORS = ownErrors({
   'limits/reached': {
     status: 409,
     en: 'The {kind} is {max} in {period}, and {left} of it is left: {asked} does not fit. There is room again {from}.',
@@ -22,4 +22,4 @@ export const LIMITS_ERRORS = {
     en: 'No higher limit awaits your word for this, or its time has not come yet.',
     zh: '此项没有待确认的提高申请，或尚未到时间。',
   },
-} as const satisfies Readonly<Record<string, OwnError>>
+})

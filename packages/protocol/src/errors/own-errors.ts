@@ -1,13 +1,15 @@
 // The server's own errors, in the order in which the checks are made: of several that apply, the first speaks. What was sent
 // is asked, in turn: does the house stand, is it small and plain enough to be read, is the peer within its rate, is the
 // house meant, who is it, does the route or message exist, may this peer, is it of the right shape, and is there such a thing. Then the table speaks.
+import type { Of } from '../deep-readonly.ts'
 import { DUTY_ERRORS } from './duty-errors.ts'
 import { HOUSE_ERRORS } from './house-errors.ts'
 import { IDENTITY_ERRORS } from './identity-errors.ts'
 import { LIMITS_ERRORS } from './limits-errors.ts'
-import type { OwnError } from './own-error.ts'
+import { ownErrors } from './own-error.ts'
 
-export const OWN_ERRORS = {
+/** Whether the house stands, who it is, and whether they may. */
+const ENTRY = ownErrors({
   'house/shutting-down': {
     status: 503,
     en: 'The house is closing for a moment; it comes back by itself.',
@@ -175,9 +177,10 @@ export const OWN_ERRORS = {
     en: 'This cursor is none of this list; begin again without one.',
     zh: '此游标不属于该列表；请不带游标重新开始。',
   },
+})
 
-  ...IDENTITY_ERRORS,
-
+/** Of what is asked. */
+const REQUEST = ownErrors({
   'watch/too-many': {
     status: 429,
     en: 'You watch {max} tables; leave one first.',
@@ -275,10 +278,10 @@ export const OWN_ERRORS = {
     en: 'Nobody countersigns their own change: a second person does.',
     zh: '不能批准自己的更改：须由第二人批准。',
   },
-  ...HOUSE_ERRORS,
-  ...DUTY_ERRORS,
-  ...LIMITS_ERRORS,
+})
 
+/** Whether there is such a thing, and whether it can be shown. */
+const SUBJECT = ownErrors({
   'practice/not-here': {
     status: 404,
     en: 'Nobody deals for play at table {table}.',
@@ -334,6 +337,28 @@ export const OWN_ERRORS = {
     en: 'What is kept of the past of table {table} is not what was written there, so it is not told: nobody could vouch for it. It is noted under {incident}. Your balance is kept apart from it.',
     zh: '牌桌 {table} 的历史记录与当初写入的不符，无法确认，故不予提供。已记录为 {incident}。您的余额另行保存。',
   },
-} as const satisfies Readonly<Record<string, OwnError>>
+})
 
-export type OwnErrorCode = keyof typeof OWN_ERRORS
+/** Each of the server's own errors by its code. */
+export interface OwnErrors
+  extends Of<typeof ENTRY>,
+    Of<typeof IDENTITY_ERRORS>,
+    Of<typeof REQUEST>,
+    Of<typeof HOUSE_ERRORS>,
+    Of<typeof DUTY_ERRORS>,
+    Of<typeof LIMITS_ERRORS>,
+    Of<typeof SUBJECT> {}
+
+/** The server's own errors in the order of the checks, with their status over HTTP and their sentences. */
+export const OWN_ERRORS: OwnErrors = {
+  ...ENTRY,
+  ...IDENTITY_ERRORS,
+  ...REQUEST,
+  ...HOUSE_ERRORS,
+  ...DUTY_ERRORS,
+  ...LIMITS_ERRORS,
+  ...SUBJECT,
+}
+
+/** A code of the server's own errors. */
+export type OwnErrorCode = keyof OwnErrors

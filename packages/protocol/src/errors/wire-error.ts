@@ -1,12 +1,13 @@
 // An error as it goes over the wire: its code and parameters for programs, its sentence for people.
+
 import * as z from 'zod/mini'
 import { rule } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 
 /** A parameter is said as it is, or in the reader's language. */
 const param = z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])
 
-export const wireError = z.object({
+const wireErrorSchema = z.object({
   code: z.string().check(z.maxLength(64)),
   params: z.record(z.string(), param),
   /** The sentence, in the language of the session. */
@@ -14,6 +15,9 @@ export const wireError = z.object({
   /** The paragraph that refuses. */
   rule: z.exactOptional(rule),
 })
+export interface WireErrorSchema extends Of<typeof wireErrorSchema> {}
+
+export const wireError: WireErrorSchema = wireErrorSchema
 export type WireError = DeepReadonly<z.infer<typeof wireError>>
 
 /** The same before it has words. */

@@ -1,12 +1,13 @@
 // What the house runs: version and digests of the program, of the games at its tables, and of its configuration; and a backup of it.
+
 import * as z from 'zod/mini'
 import { gameId, hash, tableName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
-import type { Route } from './route.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
+import { routes } from './route.ts'
 
 const word = z.string().check(z.maxLength(400))
 
-export const about = z.object({
+const aboutSchema = z.object({
   version: word,
   /** Of Node; for the staff. */
   node: z.nullable(word),
@@ -29,9 +30,12 @@ export const about = z.object({
   /** Of each part of the configuration; for the staff. */
   configuration: z.nullable(z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{16}$/)))),
 })
+export interface AboutSchema extends Of<typeof aboutSchema> {}
+
+export const about: AboutSchema = aboutSchema
 export type About = DeepReadonly<z.infer<typeof about>>
 
-export const ABOUT_ROUTES = {
+export const ABOUT_ROUTES = routes({
   about: {
     method: 'GET',
     path: '/api/about',
@@ -51,4 +55,4 @@ export const ABOUT_ROUTES = {
     answer: z.string(),
     media: 'application/vnd.sqlite3',
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,12 +1,13 @@
 // The audit log as operators read it: every act on an account, on somebody's rights or on the cage's money.
+
 import type { Text } from '@punto/rules'
 import * as z from 'zod/mini'
 import { note, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
-import { ACCOUNT_ROLES } from '../roles.ts'
+import { type DeepReadonly, keyed, type Of } from '../deep-readonly.ts'
+import { accountRole } from '../role-schemas.ts'
 
 /** Every kind of entry, with its words. */
-export const AUDIT_KINDS = {
+export const AUDIT_KINDS = keyed<Text>()({
   'operator-made': { en: 'First operator made', zh: '创建首位操作员' },
   'operator-restored': { en: 'First operator restored', zh: '恢复首位操作员' },
   'account-made': { en: 'Account made', zh: '注册账户' },
@@ -95,11 +96,14 @@ export const AUDIT_KINDS = {
   'chips-approved': { en: 'Request for chips approved', zh: '批准发放筹码' },
   'chips-declined': { en: 'Request for chips declined', zh: '拒绝发放筹码' },
   'chips-lapsed': { en: 'Request for chips lapsed', zh: '筹码申请已过期' },
-} as const satisfies Readonly<Record<string, Text>>
+})
 export type AuditKind = keyof typeof AUDIT_KINDS
 
 const KINDS = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]
-export const auditKind = z.enum(KINDS)
+const auditKindSchema = z.enum(KINDS)
+export interface AuditKindSchema extends Of<typeof auditKindSchema> {}
+
+export const auditKind: AuditKindSchema = auditKindSchema
 
 const name = z.string().check(z.maxLength(64))
 /** An account's id, or `house` for what the program did by itself. */
@@ -107,14 +111,14 @@ const who = z.string().check(z.maxLength(128), z.regex(/^[!-~]+$/))
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 const facts = z.nullable(z.record(z.string(), value))
 
-export const auditEntry = z.object({
+const auditEntrySchema = z.object({
   at: wallMs,
   kind: auditKind,
   author: z.object({
     id: who,
     name,
     /** At that time. */
-    role: z.nullable(z.enum(ACCOUNT_ROLES)),
+    role: z.nullable(accountRole),
     via: z.enum(['session', 'token', 'house', 'nobody']),
     /** Of the session or token, as their owner's lists tell it. */
     handle: z.nullable(z.string().check(z.maxLength(64))),
@@ -127,6 +131,9 @@ export const auditEntry = z.object({
   address: z.string().check(z.maxLength(64)),
   agent: z.string().check(z.maxLength(200)),
 })
+export interface AuditEntrySchema extends Of<typeof auditEntrySchema> {}
+
+export const auditEntry: AuditEntrySchema = auditEntrySchema
 export type AuditItem = DeepReadonly<z.infer<typeof auditEntry>>
 
 /** Why a person does something to another's money or rights. */

@@ -1,10 +1,12 @@
 // The cage and its records over HTTP: chips that need a second operator, and the audit log.
+
 import * as z from 'zod/mini'
 import { amount, playerName, stake, wallMs } from '../basics.ts'
+import type { Of } from '../deep-readonly.ts'
 import { PERSON } from '../patterns.ts'
 import { auditEntry, auditKind, because, reason } from './audit.ts'
 import { handle } from './identity.ts'
-import { page, pageOf, type Route } from './route.ts'
+import { page, pageOf, routes } from './route.ts'
 
 const operators = { tag: 'staff' } as const
 const ofRequest = {
@@ -14,8 +16,7 @@ const ofRequest = {
   params: z.strictObject({ id: handle }),
 } as const
 
-/** Chips that one operator asks for and another approves. */
-export const chipsRequest = z.object({
+const chipsRequestSchema = z.object({
   id: handle,
   player: playerName,
   amount,
@@ -27,11 +28,15 @@ export const chipsRequest = z.object({
   /** It lapses then. */
   until: wallMs,
 })
+export interface ChipsRequestSchema extends Of<typeof chipsRequestSchema> {}
+
+/** Chips that one operator asks for and another approves. */
+export const chipsRequest: ChipsRequestSchema = chipsRequestSchema
 
 /** Somebody by id or by name; of a subject also a table, or what else an entry is about. */
 const inLog = z.string().check(z.minLength(1), z.maxLength(128), z.regex(PERSON))
 
-export const CAGE_ROUTES = {
+export const CAGE_ROUTES = routes({
   chipsRequests: {
     ...operators,
     right: 'give-chips',
@@ -79,4 +84,4 @@ export const CAGE_ROUTES = {
     }),
     answer: pageOf(auditEntry),
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,5 +1,6 @@
 // Chips and cash over HTTP: buy-ins and cash-outs with their receipts, fills and credits, counts of trays, and alerts about cash.
 // Whatever changes something carries an id made by the client: the same id does it once.
+
 import * as z from 'zod/mini'
 import {
   amount,
@@ -15,12 +16,15 @@ import {
   tableName,
   wallMs,
 } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { reason } from './audit.ts'
-import { numeral, page, pageOf, type Route } from './route.ts'
+import { numeral, page, pageOf, routes } from './route.ts'
 
 const name = z.string().check(z.maxLength(64))
-const staff = z.object({ id: playerName, name, role: z.string().check(z.maxLength(32)) })
+const staffSchema = z.object({ id: playerName, name, role: z.string().check(z.maxLength(32)) })
+export interface StaffSchema extends Of<typeof staffSchema> {}
+
+const staff: StaffSchema = staffSchema
 const MOST_VALUES = 20
 const MOST_CHIPS = 1_000_000
 
@@ -34,8 +38,7 @@ const way = z.enum(['in', 'out'])
 const slipKind = z.enum(['fill', 'credit'])
 export const countKind = z.enum(['opener', 'count', 'closer', 'drop'])
 
-/** A buy-in or a cash-out. */
-export const receipt = z.object({
+const receiptSchema = z.object({
   serial: count,
   at: wallMs,
   by: staff,
@@ -52,9 +55,13 @@ export const receipt = z.object({
   /** From the house's threshold on: whether who the player is was checked now, or before, or was not. */
   identity: z.exactOptional(z.enum(['checked', 'known', 'not-checked'])),
 })
+export interface ReceiptSchema extends Of<typeof receiptSchema> {}
+
+/** A buy-in or a cash-out. */
+export const receipt: ReceiptSchema = receiptSchema
 export type Receipt = DeepReadonly<z.infer<typeof receipt>>
 
-export const cashAlert = z.object({
+const cashAlertSchema = z.object({
   serial: count,
   at: wallMs,
   way,
@@ -69,8 +76,11 @@ export const cashAlert = z.object({
   over: z.exactOptional(z.enum(['day', 'player', 'device', 'address', 'cashier'])),
   players: z.exactOptional(count),
 })
+export interface CashAlertSchema extends Of<typeof cashAlertSchema> {}
 
-export const slip = z.object({
+export const cashAlert: CashAlertSchema = cashAlertSchema
+
+const slipSchema = z.object({
   serial: count,
   kind: slipKind,
   table: tableName,
@@ -83,12 +93,15 @@ export const slip = z.object({
   issuedAt: z.nullable(wallMs),
   issuedBy: z.nullable(staff),
 })
+export interface SlipSchema extends Of<typeof slipSchema> {}
+
+export const slip: SlipSchema = slipSchema
 export type ChipSlip = DeepReadonly<z.infer<typeof slip>>
 
 /** The number on a drop box, as it is painted there. */
 const dropBox = z.string().check(z.regex(/^[A-Za-z0-9-]{1,12}$/))
 
-const trayCount = z.object({
+const trayCountSchema = z.object({
   serial: count,
   kind: countKind,
   at: wallMs,
@@ -109,8 +122,11 @@ const trayCount = z.object({
   /** Null while it awaits a second person. */
   confirmedBy: z.nullable(staff),
 })
+export interface TrayCountSchema extends Of<typeof trayCountSchema> {}
 
-export const tray = z.object({
+const trayCount: TrayCountSchema = trayCountSchema
+
+const traySchema = z.object({
   table: tableName,
   open: z.boolean(),
   /** Whether counts are blind: whoever counts here, or sees that it is right, does not know before what should lie there. */
@@ -140,13 +156,15 @@ export const tray = z.object({
   /** Whether the house asks from some sum of cash on who somebody is. */
   asksIdentity: z.boolean(),
 })
+export interface TraySchema extends Of<typeof traySchema> {}
+
+export const tray: TraySchema = traySchema
 export type ChipTray = DeepReadonly<z.infer<typeof tray>>
 
 const drawerName = z.string().check(z.regex(/^[A-Za-z0-9-]{1,12}$/))
 const ofDrawer = z.strictObject({ drawer: drawerName })
 
-/** A cashier's drawer; what it should hold is null to a cashier until a second person has confirmed the count. */
-export const drawer = z.object({
+const drawerSchema = z.object({
   drawer: drawerName,
   open: z.boolean(),
   /** Who has it open. */
@@ -160,6 +178,10 @@ export const drawer = z.object({
   /** From the vault and back to it. */
   slips: z.array(slip),
 })
+export interface DrawerSchema extends Of<typeof drawerSchema> {}
+
+/** A cashier's drawer; what it should hold is null to a cashier until a second person has confirmed the count. */
+export const drawer: DrawerSchema = drawerSchema
 export type CashDrawer = DeepReadonly<z.infer<typeof drawer>>
 
 const LINES = [
@@ -175,8 +197,7 @@ const LINES = [
   'tips-emptied',
 ] as const
 
-/** A line of a tray's history: what happened to a document, by its serial number. */
-const trayLine = z.object({
+const trayLineSchema = z.object({
   type: z.enum(LINES),
   serial: count,
   at: wallMs,
@@ -193,6 +214,10 @@ const trayLine = z.object({
   name: z.exactOptional(name),
   reason: z.exactOptional(z.string().check(z.maxLength(200))),
 })
+export interface TrayLineSchema extends Of<typeof trayLineSchema> {}
+
+/** A line of a tray's history: what happened to a document, by its serial number. */
+const trayLine: TrayLineSchema = trayLineSchema
 
 export type TrayLine = DeepReadonly<z.infer<typeof trayLine>>
 
@@ -207,7 +232,7 @@ const ofCount = z.strictObject({ table: tableName, serial })
 const post = { tag: 'staff', method: 'POST' } as const
 const get = { tag: 'staff', method: 'GET' } as const
 
-export const CHIPS_ROUTES = {
+export const CHIPS_ROUTES = routes({
   cage: {
     ...get,
     right: 'read-cage',
@@ -462,4 +487,4 @@ export const CHIPS_ROUTES = {
     body: acted,
     answer: z.object({ ...trayCount.shape, table: tableName }),
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { box, personName, playerName, tableName } from '../basics.ts'
 import { password } from './identity.ts'
 import { shownKey } from './keys.ts'
-import type { Route } from './route.ts'
+import { routes } from './route.ts'
 
 const pin = z.string().check(z.maxLength(6), z.regex(/^[0-9]{6}$/))
 const own = { tag: 'me', right: 'keep-table-pin', path: '/api/me/table-pin' } as const
 
-export const CONSENT_ROUTES = {
+export const CONSENT_ROUTES = routes({
   tablePin: {
     ...own,
     method: 'GET',
@@ -35,4 +35,4 @@ export const CONSENT_ROUTES = {
     body: z.strictObject({ player: personName, pin, box: z.exactOptional(box) }),
     answer: z.object({ player: playerName, box: z.nullable(box) }),
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,7 +1,8 @@
 // A person's data over HTTP: told on request, and erased.
+
 import * as z from 'zod/mini'
 import { count, note, playerName, tableName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { auditEntry, because } from './audit.ts'
 import { receipt } from './chips-routes.ts'
 import { harmAnswer } from './harm-routes.ts'
@@ -10,10 +11,9 @@ import { shownKey } from './keys.ts'
 import { playerLimits } from './limits-routes.ts'
 import { currentBalance, statementLine } from './money.ts'
 import { erasureRequest, exclusion } from './player-routes.ts'
-import type { Route } from './route.ts'
+import { routes } from './route.ts'
 
-/** Everything that the house holds about somebody; lists are complete, the newest first. */
-export const ownData = z.object({
+const ownDataSchema = z.object({
   at: wallMs,
   account: z.object({ ...me.shape, since: wallMs }),
   /** The operator's id of a player whom an operator has sent. */
@@ -35,11 +35,15 @@ export const ownData = z.object({
   /** What the audit log has by them and about them. */
   auditLog: z.array(auditEntry),
 })
+export interface OwnDataSchema extends Of<typeof ownDataSchema> {}
+
+/** Everything that the house holds about somebody; lists are complete, the newest first. */
+export const ownData: OwnDataSchema = ownDataSchema
 export type OwnData = DeepReadonly<z.infer<typeof ownData>>
 
 const staff = { tag: 'staff', right: 'erase', method: 'POST', params: z.strictObject({ player: playerName }) } as const
 
-export const DATA_ROUTES = {
+export const DATA_ROUTES = routes({
   myData: {
     tag: 'me',
     right: 'own-data',
@@ -80,4 +84,4 @@ export const DATA_ROUTES = {
     body: because,
     answer: null,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,8 +1,11 @@
 // What would follow from an irregularity: Description of @punto/table, as a schema.
-import { type Description, IRREGULARITY_KINDS, type Irregularity, type Order, RESOLUTIONS, ROLES } from '@punto/table'
+
+import { type Description, IRREGULARITY_KINDS, type Irregularity, type Order, RESOLUTIONS } from '@punto/table'
 import * as z from 'zod/mini'
 import { amount, change, playerName, rule, text } from '../basics.ts'
+import type { Of } from '../deep-readonly.ts'
 import { drawnCards } from '../drawn-cards.ts'
+import { tableRole } from '../role-schemas.ts'
 
 const comingBack = z.object({
   player: playerName,
@@ -34,10 +37,13 @@ const prospect = z.object({
   sentences: z.array(text),
 })
 
-export const description = z.object({
+const descriptionSchema = z.object({
   irregularity: z.looseObject({ kind: z.enum(IRREGULARITY_KINDS) }) as unknown as z.ZodMiniType<Irregularity>,
   title: text,
   rule,
-  decides: z.nullable(z.array(z.enum(ROLES))),
+  decides: z.nullable(z.array(tableRole)),
   prospects: z.array(prospect),
 }) satisfies z.ZodMiniType<Description>
+export interface DescriptionSchema extends Of<typeof descriptionSchema> {}
+
+export const description: DescriptionSchema = descriptionSchema

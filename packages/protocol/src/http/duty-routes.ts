@@ -1,25 +1,34 @@
 // Who may deal where, and who stands in for whom: dealers assigned to tables and pits, and roles given for a time.
+
 import * as z from 'zod/mini'
 import { count, houseMs, personName, pitName, playerName, tableName, text, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
-import { ACCOUNT_ROLES, STAFF_ROLES } from '../roles.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
+import { accountRole, staffRole } from '../role-schemas.ts'
 import { reason } from './audit.ts'
-import type { Route } from './route.ts'
+import { routes } from './route.ts'
 
-const person = z.object({ id: playerName, name: z.string().check(z.maxLength(64)) })
-const by = z.object({ ...person.shape, role: z.enum(ACCOUNT_ROLES) })
+const personSchema = z.object({ id: playerName, name: z.string().check(z.maxLength(64)) })
+export interface PersonSchema extends Of<typeof personSchema> {}
 
-/** Tables that are run together, as the house's file says. */
-export const pitGroup = z.object({
+const person: PersonSchema = personSchema
+const bySchema = z.object({ ...person.shape, role: accountRole })
+export interface BySchema extends Of<typeof bySchema> {}
+
+const by: BySchema = bySchema
+
+const pitGroupSchema = z.object({
   pit: pitName,
   name: z.exactOptional(text),
   tables: z.array(tableName),
   rota: z.exactOptional(z.object({ minutesOn: count, minutesOff: count })),
 })
+export interface PitGroupSchema extends Of<typeof pitGroupSchema> {}
+
+/** Tables that are run together, as the house's file says. */
+export const pitGroup: PitGroupSchema = pitGroupSchema
 export type PitGroup = DeepReadonly<z.infer<typeof pitGroup>>
 
-/** A dealer who signs on at these tables, and at those of these pits, and nowhere else. */
-export const assignment = z.object({
+const assignmentSchema = z.object({
   dealer: person,
   tables: z.array(tableName),
   /** All tables of a pit, those too that come to it later. */
@@ -28,31 +37,40 @@ export const assignment = z.object({
   reason,
   since: wallMs,
 })
+export interface AssignmentSchema extends Of<typeof assignmentSchema> {}
+
+/** A dealer who signs on at these tables, and at those of these pits, and nowhere else. */
+export const assignment: AssignmentSchema = assignmentSchema
 export type Assignment = DeepReadonly<z.infer<typeof assignment>>
 
-export const assignments = z.object({
+const assignmentsSchema = z.object({
   items: z.array(assignment),
   /** The pits of the house. */
   pits: z.array(pitGroup),
   /** Whether one dealer may deal at several tables at a time (the house's file: `staff.severalTables`). */
   severalTables: z.boolean(),
 })
+export interface AssignmentsSchema extends Of<typeof assignmentsSchema> {}
 
-/** A role that stands in the place of somebody's own until its end. */
-export const actingRole = z.object({
+export const assignments: AssignmentsSchema = assignmentsSchema
+
+const actingRoleSchema = z.object({
   person,
   /** Their own, which they have again afterwards. */
-  own: z.enum(STAFF_ROLES),
-  role: z.enum(STAFF_ROLES),
+  own: staffRole,
+  role: staffRole,
   until: wallMs,
   by,
   reason,
   since: wallMs,
 })
+export interface ActingRoleSchema extends Of<typeof actingRoleSchema> {}
+
+/** A role that stands in the place of somebody's own until its end. */
+export const actingRole: ActingRoleSchema = actingRoleSchema
 export type ActingRole = DeepReadonly<z.infer<typeof actingRole>>
 
-/** Who deals how long and rests how long in a pit, and who relieves whom; what is due first comes first. */
-export const rotaOfPit = z.object({
+const rotaOfPitSchema = z.object({
   pit: pitName,
   minutesOn: count,
   minutesOff: count,
@@ -80,11 +98,15 @@ export const rotaOfPit = z.object({
     }),
   ),
 })
+export interface RotaOfPitSchema extends Of<typeof rotaOfPitSchema> {}
+
+/** Who deals how long and rests how long in a pit, and who relieves whom; what is due first comes first. */
+export const rotaOfPit: RotaOfPitSchema = rotaOfPitSchema
 export type RotaOfPit = DeepReadonly<z.infer<typeof rotaOfPit>>
 
 const staff = { tag: 'staff' } as const
 
-export const DUTY_ROUTES = {
+export const DUTY_ROUTES = routes({
   assignments: {
     ...staff,
     method: 'GET',
@@ -141,7 +163,7 @@ export const DUTY_ROUTES = {
     summary:
       'Give somebody of the staff, by name or id, another role until a time at most a day ahead: it stands in the place of their own at once, in open sessions too, and ends by itself',
     right: 'give-acting-roles',
-    body: z.strictObject({ person: personName, role: z.enum(STAFF_ROLES), until: wallMs, reason }),
+    body: z.strictObject({ person: personName, role: staffRole, until: wallMs, reason }),
     answer: actingRole,
     status: 201,
   },
@@ -154,4 +176,4 @@ export const DUTY_ROUTES = {
     body: z.strictObject({ person: personName, reason }),
     answer: z.object({ items: z.array(actingRole) }),
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,5 +1,6 @@
 // What staff look up over all tables and days: rounds, significant events, visits, reports. Read from the rows of evidence, which follow the
 // logs within a second (docs/evidence.md).
+
 import { IRREGULARITY_KINDS, MATTERS, type Matter } from '@punto/table'
 import * as z from 'zod/mini'
 import {
@@ -18,10 +19,10 @@ import {
   tableName,
   wallMs,
 } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { winner } from '../view.ts'
 import { AUDIT_KINDS, type AuditKind } from './audit.ts'
-import { numeral, page, pageOf, type Route } from './route.ts'
+import { numeral, page, pageOf, routes } from './route.ts'
 
 const name = z.string().check(z.maxLength(64))
 const named = z.object({ id: z.string().check(z.maxLength(128)), name })
@@ -45,9 +46,12 @@ const oneMatter = `(${ROUND_MATTERS.join('|')})`
 /** One, or several between commas: a round with any of them. */
 const roundMatters = z.string().check(z.maxLength(100), z.regex(new RegExp(`^${oneMatter}(,${oneMatter})*$`)))
 
-const irregularityKind = z.enum(IRREGULARITY_KINDS)
+const irregularityKindSchema = z.enum(IRREGULARITY_KINDS)
+export interface IrregularityKindSchema extends Of<typeof irregularityKindSchema> {}
 
-export const foundRound = z.object({
+const irregularityKind: IrregularityKindSchema = irregularityKindSchema
+
+const foundRoundSchema = z.object({
   table: tableName,
   round: count,
   shoe: count,
@@ -77,11 +81,14 @@ export const foundRound = z.object({
   /** Where one player was asked for: what they staked and won in it; null where they had no settled bet. */
   player: z.exactOptional(z.nullable(z.object({ staked: amount, net: change }))),
 })
+export interface FoundRoundSchema extends Of<typeof foundRoundSchema> {}
+
+export const foundRound: FoundRoundSchema = foundRoundSchema
 export type FoundRound = DeepReadonly<z.infer<typeof foundRound>>
 
 /** What is in the audit log, and what happened at the tables, under one roof. */
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
-export const significantEvent = z.object({
+const significantEventSchema = z.object({
   at: wallMs,
   /** In the audit log, or in a table's log. */
   source: z.enum(['house', 'table']),
@@ -102,13 +109,16 @@ export const significantEvent = z.object({
   /** From where; null for what happened at a table. */
   address: z.nullable(z.string().check(z.maxLength(64))),
 })
+export interface SignificantEventSchema extends Of<typeof significantEventSchema> {}
+
+export const significantEvent: SignificantEventSchema = significantEventSchema
 export type SignificantEvent = DeepReadonly<z.infer<typeof significantEvent>>
 
 const AUDIT_NAMES = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]
-/** What to ask for: a kind of the audit log, or a matter of the tables. */
-export const SIGNIFICANT_KINDS = [...AUDIT_NAMES, ...MATTERS] as const
+/** What a significant event can be: a kind of the audit log, or what can be the matter at a table. */
+export const SIGNIFICANT_KINDS: readonly (AuditKind | Matter)[] = [...AUDIT_NAMES, ...MATTERS]
 
-export const visit = z.object({
+const visitSchema = z.object({
   table: tableName,
   /** When the bets of its first and last round were opened. */
   from: wallMs,
@@ -118,12 +128,15 @@ export const visit = z.object({
   /** Of the player. */
   net: change,
 })
+export interface VisitSchema extends Of<typeof visitSchema> {}
+
+export const visit: VisitSchema = visitSchema
 export type PlayerVisit = DeepReadonly<z.infer<typeof visit>>
 
 export const REPORT_KEYS = ['table', 'game', 'bet', 'dealer', 'player', 'hour', 'day', 'month'] as const
 export type ReportKey = (typeof REPORT_KEYS)[number]
 
-export const playReportRow = z.object({
+const playReportRowSchema = z.object({
   key: z.string(),
   /** Of a dealer or a player: what they are called. */
   name: z.exactOptional(name),
@@ -157,11 +170,14 @@ export const playReportRow = z.object({
   /** Beyond what chance allows, for as many rows as are looked at. */
   flagged: z.boolean(),
 })
+export interface PlayReportRowSchema extends Of<typeof playReportRowSchema> {}
+
+export const playReportRow: PlayReportRowSchema = playReportRowSchema
 export type PlayReportRow = DeepReadonly<z.infer<typeof playReportRow>>
 
 export const INCIDENT_KEYS = ['kind', 'person', 'table', 'day'] as const
 
-export const incidentReportRow = z.object({
+const incidentReportRowSchema = z.object({
   key: z.string(),
   name: z.exactOptional(name),
   declared: countFromZero,
@@ -175,12 +191,15 @@ export const incidentReportRow = z.object({
   /** What claims and decisions moved to players; below zero where it was taken. */
   moved: change,
 })
+export interface IncidentReportRowSchema extends Of<typeof incidentReportRowSchema> {}
+
+export const incidentReportRow: IncidentReportRowSchema = incidentReportRowSchema
 export type IncidentReportRow = DeepReadonly<z.infer<typeof incidentReportRow>>
 
 const asked = { day: z.exactOptional(day), ...days, table: z.exactOptional(tableName), game: z.exactOptional(gameId) }
 const period = { from: day, to: day }
 
-export const EVIDENCE_ROUTES = {
+export const EVIDENCE_ROUTES = routes({
   findRounds: {
     ...staff,
     path: '/api/rounds',
@@ -256,4 +275,4 @@ export const EVIDENCE_ROUTES = {
     query: z.strictObject({ ...asked, by: z.exactOptional(z.enum(INCIDENT_KEYS)) }),
     answer: z.object({ by: z.enum(INCIDENT_KEYS), ...period, rows: z.array(incidentReportRow) }),
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

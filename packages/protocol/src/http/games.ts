@@ -1,10 +1,12 @@
 // Games, rules and odds over HTTP: the documents that `punto games --json` and `punto odds --json` print, for programs.
+
 import { DEFAULT_DECKS } from '@punto/rules'
 import * as z from 'zod/mini'
 import { betId, decks, fraction, gameId, language, packId, points, ratio, rule } from '../basics.ts'
+import type { Of } from '../deep-readonly.ts'
 import { insuranceRow, layout, source } from '../settings.ts'
 import { insuranceWindow, side } from '../view.ts'
-import { numeral, type Route } from './route.ts'
+import { numeral, routes } from './route.ts'
 
 const pays = z.union([ratio, z.literal(['push', 'lose'])])
 
@@ -18,7 +20,7 @@ const betDocument = z.looseObject({
   rungs: z.array(z.looseObject({ label: z.string(), labelZh: z.string(), pays, rule })),
 })
 
-export const gameDocument = z.looseObject({
+const gameDocumentSchema = z.looseObject({
   id: gameId,
   title: z.string(),
   titleZh: z.string(),
@@ -28,6 +30,9 @@ export const gameDocument = z.looseObject({
   bets: z.array(betDocument),
   insurance: z.exactOptional(z.array(insuranceRow)),
 })
+export interface GameDocumentSchema extends Of<typeof gameDocumentSchema> {}
+
+export const gameDocument: GameDocumentSchema = gameDocumentSchema
 
 export const packDocument = z.looseObject({
   id: packId,
@@ -40,7 +45,7 @@ export const packDocument = z.looseObject({
 const chance = z.number().check(z.gte(0), z.lte(1))
 const digits = z.string().check(z.regex(/^[0-9]+$/))
 
-export const oddsDocument = z.looseObject({
+const oddsDocumentSchema = z.looseObject({
   game: gameId,
   decks,
   cards: z.int().check(z.gte(0)),
@@ -66,9 +71,11 @@ export const oddsDocument = z.looseObject({
     z.looseObject({ window: insuranceWindow, side, player: points, banker: points, pays: ratio, ev: fraction, chance }),
   ),
 })
+export interface OddsDocumentSchema extends Of<typeof oddsDocumentSchema> {}
 
-/** A page of rules, as data: the pay tables in words, the paragraphs, and how the house reads them. */
-export const rulesPage = z.object({
+export const oddsDocument: OddsDocumentSchema = oddsDocumentSchema
+
+const rulesPageSchema = z.object({
   game: gameId,
   lang: language,
   title: z.string(),
@@ -91,6 +98,10 @@ export const rulesPage = z.object({
     z.object({ id: rule, summary: z.string(), rulings: z.array(z.object({ number: z.string(), text: z.string() })) }),
   ),
 })
+export interface RulesPageSchema extends Of<typeof rulesPageSchema> {}
+
+/** A page of rules, as data: the pay tables in words, the paragraphs, and how the house reads them. */
+export const rulesPage: RulesPageSchema = rulesPageSchema
 
 const ofGame = z.strictObject({ game: gameId })
 
@@ -100,7 +111,7 @@ const packList = z.string().check(z.maxLength(200), z.regex(/^[a-z0-9-]+(,[a-z0-
 
 const open = { tag: 'games', right: 'watch', method: 'GET' } as const
 
-export const GAME_ROUTES = {
+export const GAME_ROUTES = routes({
   games: {
     ...open,
     path: '/api/games',
@@ -134,4 +145,4 @@ export const GAME_ROUTES = {
     }),
     answer: oddsDocument,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

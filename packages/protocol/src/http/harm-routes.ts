@@ -1,10 +1,11 @@
 // Markers of harm: what a player's play, money and limits of the last weeks show that regulators ask a house to look at, each with the
 // rows it rests on, and what staff did about it. It is read by a right of its own, and stands on no other page.
+
 import type { Text } from '@punto/rules'
 import * as z from 'zod/mini'
 import { day, note, personName, playerName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
-import type { Route } from './route.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
+import { routes } from './route.ts'
 
 /** Each with its rule. Recent days are the last seven gaming days, today's among them; the usual is the 21 before. */
 export const HARM_MARKERS = {
@@ -61,21 +62,30 @@ export const HARM_ANSWERS = {
 } as const satisfies Readonly<Record<string, Text>>
 const ANSWERS = Object.keys(HARM_ANSWERS) as [keyof typeof HARM_ANSWERS, ...(keyof typeof HARM_ANSWERS)[]]
 
-const marker = z.enum(MARKER_NAMES)
+const markerSchema = z.enum(MARKER_NAMES)
+export interface MarkerSchema extends Of<typeof markerSchema> {}
+
+const marker: MarkerSchema = markerSchema
 const fact = z.union([z.number(), z.string()])
 
-/** `at` where it was at one moment, `day` where it is told of a gaming day or of all from that day on. */
-export const harmRow = z.object({
+const harmRowSchema = z.object({
   at: z.nullable(wallMs),
   day: z.nullable(day),
   facts: z.record(z.string().check(z.maxLength(32)), fact),
 })
+export interface HarmRowSchema extends Of<typeof harmRowSchema> {}
+
+/** `at` where it was at one moment, `day` where it is told of a gaming day or of all from that day on. */
+export const harmRow: HarmRowSchema = harmRowSchema
 export type HarmRow = DeepReadonly<z.infer<typeof harmRow>>
 
-export const harmMarker = z.object({ marker, rows: z.array(harmRow) })
+const harmMarkerSchema = z.object({ marker, rows: z.array(harmRow) })
+export interface HarmMarkerSchema extends Of<typeof harmMarkerSchema> {}
+
+export const harmMarker: HarmMarkerSchema = harmMarkerSchema
 export type HarmMarker = DeepReadonly<z.infer<typeof harmMarker>>
 
-export const harmAnswer = z.object({
+const harmAnswerSchema = z.object({
   at: wallMs,
   by: personName,
   what: z.enum(ANSWERS),
@@ -83,21 +93,27 @@ export const harmAnswer = z.object({
   /** What there was when it was answered. */
   markers: z.array(marker),
 })
+export interface HarmAnswerSchema extends Of<typeof harmAnswerSchema> {}
+
+export const harmAnswer: HarmAnswerSchema = harmAnswerSchema
 export type HarmAnswer = DeepReadonly<z.infer<typeof harmAnswer>>
 
-export const playerHarm = z.object({
+const playerHarmSchema = z.object({
   player: playerName,
   name: personName,
   markers: z.array(harmMarker),
   /** The newest first. */
   answers: z.array(harmAnswer),
 })
+export interface PlayerHarmSchema extends Of<typeof playerHarmSchema> {}
+
+export const playerHarm: PlayerHarmSchema = playerHarmSchema
 export type PlayerHarm = DeepReadonly<z.infer<typeof playerHarm>>
 
 const ofPlayer = z.strictObject({ player: playerName })
 const care = { tag: 'staff', right: 'see-harm' } as const
 
-export const HARM_ROUTES = {
+export const HARM_ROUTES = routes({
   harm: {
     ...care,
     method: 'GET',
@@ -123,4 +139,4 @@ export const HARM_ROUTES = {
     answer: playerHarm,
     status: 201,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

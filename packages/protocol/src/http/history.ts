@@ -1,4 +1,5 @@
 // What has been: rounds as their viewer may know them, and shoes.
+
 import * as z from 'zod/mini'
 import {
   amount,
@@ -15,7 +16,7 @@ import {
   tableName,
   wallMs,
 } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { cardProof, shoeHeader, shoeRecord } from '../fairness.ts'
 import { game } from '../settings.ts'
 import { seenEvent } from '../stream.ts'
@@ -25,15 +26,20 @@ export const ROUND_ENDS = ['settled', 'void', 'under-way'] as const
 
 const { held: _, ...ownLine } = settledLine.shape
 
+const toldLineSchema = z.object(ownLine)
+export interface ToldLineSchema extends Of<typeof toldLineSchema> {}
+
 /** A line of a settlement without the references under which its money was kept. */
-export const toldLine = z.object(ownLine)
+export const toldLine: ToldLineSchema = toldLineSchema
 
 const { player: __, ...unnamed } = ownLine
 
-export const faceUpCard = z.object({ spot, card })
+const faceUpCardSchema = z.object({ spot, card })
+export interface FaceUpCardSchema extends Of<typeof faceUpCardSchema> {}
 
-/** A player's round: cards, bets, lines, and the balance before and after. */
-export const playedRound = z.object({
+export const faceUpCard: FaceUpCardSchema = faceUpCardSchema
+
+const playedRoundSchema = z.object({
   table: tableName,
   game: gameId,
   shoe: count,
@@ -63,10 +69,13 @@ export const playedRound = z.object({
   /** What went wrong in it and what followed, in order: corrections, claims, decisions, disputes with their answers. */
   followUps: z.array(seenEvent),
 })
+export interface PlayedRoundSchema extends Of<typeof playedRoundSchema> {}
+
+/** A player's round: cards, bets, lines, and the balance before and after. */
+export const playedRound: PlayedRoundSchema = playedRoundSchema
 export type PlayedRound = DeepReadonly<z.infer<typeof playedRound>>
 
-/** The story of a round for its viewer. */
-export const roundStory = z.object({
+const roundStorySchema = z.object({
   table: tableName,
   game: gameId,
   shoe: count,
@@ -88,9 +97,13 @@ export const roundStory = z.object({
   /** Of the cards that all may see; empty at a table dealt by hand. */
   proofs: z.array(cardProof),
 })
+export interface RoundStorySchema extends Of<typeof roundStorySchema> {}
+
+/** The story of a round for its viewer. */
+export const roundStory: RoundStorySchema = roundStorySchema
 export type RoundStory = DeepReadonly<z.infer<typeof roundStory>>
 
-export const shoeLine = z.object({
+const shoeLineSchema = z.object({
   shoe: count,
   /** Null for a shoe dealt by hand. */
   commitment: z.nullable(z.string()),
@@ -99,6 +112,12 @@ export const shoeLine = z.object({
   rounds: z.int().check(z.gte(0)),
   results: z.string(),
 })
+export interface ShoeLineSchema extends Of<typeof shoeLineSchema> {}
+
+export const shoeLine: ShoeLineSchema = shoeLineSchema
+
+const shoeFairnessSchema = z.union([shoeRecord, z.object({ header: shoeHeader, over: z.literal(false) })])
+export interface ShoeFairnessSchema extends Of<typeof shoeFairnessSchema> {}
 
 /** The record of a shoe that is over; of one in play its header alone. */
-export const shoeFairness = z.union([shoeRecord, z.object({ header: shoeHeader, over: z.literal(false) })])
+export const shoeFairness: ShoeFairnessSchema = shoeFairnessSchema

@@ -1,27 +1,30 @@
 // Powers over the whole house: taking no new rounds, closing at a time, announcing something to everybody. Each is on the audit log
 // with who and why, is undone by the same people, and outlives a restart.
+
 import * as z from 'zod/mini'
 import { count, id, playerName, tableName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { announcement, houseOrders } from '../house-orders.ts'
 import { ONE_LINE } from '../patterns.ts'
-import { ACCOUNT_ROLES } from '../roles.ts'
+import { accountRole } from '../role-schemas.ts'
 import { reason } from './audit.ts'
-import { numeral, type Route } from './route.ts'
+import { numeral, routes } from './route.ts'
 
 export const LONGEST_ANNOUNCEMENT = 280
 const MOST_TABLES_NAMED = 200
 
-const by = z.object({
+const bySchema = z.object({
   id: playerName,
   name: z.string().check(z.maxLength(64)),
-  role: z.enum(ACCOUNT_ROLES),
+  role: accountRole,
 })
+export interface BySchema extends Of<typeof bySchema> {}
+
+const by: BySchema = bySchema
 /** Who ordered it, why and when. */
 const order = { by, reason, since: wallMs }
 
-/** The orders in force with who gave them, for the staff. */
-export const standingOrders = z.object({
+const standingOrdersSchema = z.object({
   stopped: z.object({
     everywhere: z.nullable(z.object(order)),
     tables: z.array(z.object({ table: tableName, ...order })),
@@ -30,6 +33,10 @@ export const standingOrders = z.object({
   announcements: z.array(z.object({ ...announcement.shape, ...order })),
   wall: wallMs,
 })
+export interface StandingOrdersSchema extends Of<typeof standingOrdersSchema> {}
+
+/** The orders in force with who gave them, for the staff. */
+export const standingOrders: StandingOrdersSchema = standingOrdersSchema
 export type StandingOrders = DeepReadonly<z.infer<typeof standingOrders>>
 
 /** All tables where none are named. */
@@ -38,7 +45,7 @@ const words = z.string().check(z.minLength(1), z.maxLength(LONGEST_ANNOUNCEMENT)
 
 const giving = { tag: 'staff', method: 'POST', answer: standingOrders } as const
 
-export const HOUSE_ROUTES = {
+export const HOUSE_ROUTES = routes({
   houseOrders: {
     method: 'GET',
     path: '/api/house',
@@ -102,4 +109,4 @@ export const HOUSE_ROUTES = {
     params: z.strictObject({ number: numeral(count) }),
     body: z.strictObject({ id, reason }),
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -26,14 +26,14 @@ import {
   work,
 } from './identity.ts'
 import { keyCreation, keyName, keyRequest, madeKey, shownKey } from './keys.ts'
-import type { Route } from './route.ts'
+import { routes } from './route.ts'
 
 const byHandle = z.strictObject({ id: handle })
 const sessions = { tag: 'session' } as const
 const keys = { tag: 'session', right: 'keep-self' } as const
 const tokens = { tag: 'tokens', right: 'keep-tokens' } as const
 
-export const IDENTITY_ROUTES = {
+export const IDENTITY_ROUTES = routes({
   guest: {
     ...sessions,
     method: 'POST',
@@ -244,4 +244,4 @@ export const IDENTITY_ROUTES = {
     params: byHandle,
     answer: null,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

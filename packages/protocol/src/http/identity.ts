@@ -1,9 +1,11 @@
 // Who is who: sessions, accounts, second factors, API tokens.
+
 import * as z from 'zod/mini'
 import { launched, playerName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { ONE_LINE } from '../patterns.ts'
-import { ACCOUNT_ROLES, SCOPES, STAFF_ROLES } from '../roles.ts'
+import { accountRole, staffRole } from '../role-schemas.ts'
+import { ACCOUNT_ROLES, SCOPES } from '../roles.ts'
 import { reason } from './audit.ts'
 import { keyName, shownKey } from './keys.ts'
 
@@ -32,7 +34,7 @@ export const proofFields = {
 }
 export const proof = z.strictObject(proofFields)
 
-export const me = z.object({
+const meSchema = z.object({
   role: z.enum(['public', ...ACCOUNT_ROLES]),
   player: z.nullable(playerName),
   name: z.string().check(z.maxLength(64)),
@@ -41,12 +43,15 @@ export const me = z.object({
   /** What the session or token may be used for. */
   scopes: z.array(z.enum(SCOPES)),
   /** Where the role is one for a time: their own, and when they have it again. */
-  acting: z.exactOptional(z.object({ own: z.enum(ACCOUNT_ROLES), until: wallMs })),
+  acting: z.exactOptional(z.object({ own: accountRole, until: wallMs })),
   /** Of a player whom an operator has sent: the operator's page to go back to, where the launch named one. */
   launched: z.exactOptional(launched),
   /** What has to be done before anything else; absent where nothing has. */
   due: z.exactOptional(z.enum(['new-password', 'second-factor'])),
 })
+export interface MeSchema extends Of<typeof meSchema> {}
+
+export const me: MeSchema = meSchema
 export type Me = DeepReadonly<z.infer<typeof me>>
 
 /** The puzzle of a refusal `auth/work-needed`, a space and the answer. */
@@ -69,7 +74,7 @@ export const resetPassword = z.strictObject({
   password: newPassword,
   work: z.exactOptional(work),
 })
-export const changePassword = z.strictObject({
+const changePasswordSchema = z.strictObject({
   /** This or a key. */
   current: z.exactOptional(password),
   key: z.exactOptional(shownKey),
@@ -77,8 +82,11 @@ export const changePassword = z.strictObject({
   /** API tokens end with the password unless they are to be kept. */
   keepTokens: z.exactOptional(z.boolean()),
 })
+export interface ChangePasswordSchema extends Of<typeof changePasswordSchema> {}
 
-export const session = z.object({
+export const changePassword: ChangePasswordSchema = changePasswordSchema
+
+const sessionSchema = z.object({
   id: handle,
   current: z.boolean(),
   since: wallMs,
@@ -87,19 +95,25 @@ export const session = z.object({
   /** Of the browser or program, as it names itself. */
   agent: z.string().check(z.maxLength(200)),
 })
+export interface SessionSchema extends Of<typeof sessionSchema> {}
 
-/** Shown once: the secret to put into an authenticator, and the same as an address for a QR code. */
-export const secondFactor = z.object({
+export const session: SessionSchema = sessionSchema
+
+const secondFactorSchema = z.object({
   secret: z.string().check(z.maxLength(128)),
   uri: z.string().check(z.maxLength(512)),
 })
+export interface SecondFactorSchema extends Of<typeof secondFactorSchema> {}
+
+/** Shown once: the secret to put into an authenticator, and the same as an address for a QR code. */
+export const secondFactor: SecondFactorSchema = secondFactorSchema
 export const askSecondFactor = z.strictObject({ password: z.exactOptional(password), key: z.exactOptional(shownKey) })
 export const confirmSecondFactor = z.strictObject({ code: totpCode })
 /** Shown once: each opens the door in the authenticator's place, once. */
 export const recoveryCodes = z.object({ recovery: z.array(z.string().check(z.maxLength(24))) })
 export const removeSecondFactor = proof
 
-export const keyInfo = z.object({
+const keyInfoSchema = z.object({
   id: handle,
   name: keyName,
   since: wallMs,
@@ -107,6 +121,9 @@ export const keyInfo = z.object({
   /** Kept by its maker on several devices, as passkeys are. */
   synced: z.boolean(),
 })
+export interface KeyInfoSchema extends Of<typeof keyInfoSchema> {}
+
+export const keyInfo: KeyInfoSchema = keyInfoSchema
 export type KeyInfo = DeepReadonly<z.infer<typeof keyInfo>>
 
 export const ownKeys = z.object({
@@ -121,7 +138,7 @@ export const addedKey = z.object({
 })
 
 export const tokenLabel = z.string().check(z.minLength(1), z.maxLength(64), z.regex(ONE_LINE))
-export const makeToken = z.strictObject({
+const makeTokenSchema = z.strictObject({
   label: tokenLabel,
   scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
   /** How long it lives; 90 days unless said. */
@@ -130,7 +147,10 @@ export const makeToken = z.strictObject({
   password: z.exactOptional(password),
   key: z.exactOptional(shownKey),
 })
-export const tokenInfo = z.object({
+export interface MakeTokenSchema extends Of<typeof makeTokenSchema> {}
+
+export const makeToken: MakeTokenSchema = makeTokenSchema
+const tokenInfoSchema = z.object({
   id: handle,
   label: tokenLabel,
   scopes: z.array(z.enum(SCOPES)),
@@ -138,13 +158,16 @@ export const tokenInfo = z.object({
   until: wallMs,
   used: z.nullable(wallMs),
 })
+export interface TokenInfoSchema extends Of<typeof tokenInfoSchema> {}
+
+export const tokenInfo: TokenInfoSchema = tokenInfoSchema
 /** The token itself is shown once. */
 export const madeToken = z.object({ ...tokenInfo.shape, token: apiToken })
 
-export const staffAccount = z.object({
+const staffAccountSchema = z.object({
   id: handle,
   name: accountName,
-  role: z.enum(STAFF_ROLES),
+  role: staffRole,
   secondFactor: z.boolean(),
   /** Somebody else knows the password: nothing is done before another is chosen. */
   newPasswordDue: z.boolean(),
@@ -152,12 +175,15 @@ export const staffAccount = z.object({
   closed: z.boolean(),
   since: wallMs,
 })
+export interface StaffAccountSchema extends Of<typeof staffAccountSchema> {}
+
+export const staffAccount: StaffAccountSchema = staffAccountSchema
 export const hireStaff = z.strictObject({
   name: accountName,
-  role: z.enum(STAFF_ROLES),
+  role: staffRole,
   password: newPassword,
   reason,
 })
-export const changeRole = z.strictObject({ role: z.enum(STAFF_ROLES), reason })
+export const changeRole = z.strictObject({ role: staffRole, reason })
 /** Shown once; its owner has to choose another. */
 export const givenPassword = z.object({ password: z.string().check(z.maxLength(200)) })

@@ -1,7 +1,8 @@
 // Security keys and passkeys (WebAuthn): what a browser is asked to do, what it answers, and an account's keys. The names are those of
 // the standard; what the house does not look at is left out. Bytes are base64url without padding.
+
 import * as z from 'zod/mini'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { ONE_LINE } from '../patterns.ts'
 
 const bytes = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/))
@@ -11,8 +12,7 @@ const transports = z.array(z.string().check(z.maxLength(16), z.regex(/^[a-z-]+$/
 export const keyName = z.string().check(z.minLength(1), z.maxLength(40), z.regex(ONE_LINE))
 export const MOST_KEYS = 10
 
-/** A key that was made for this house, as `navigator.credentials.create` answers. */
-export const madeKey = z.strictObject({
+const madeKeySchema = z.strictObject({
   id: credentialId,
   response: z.strictObject({
     clientDataJSON: bytes(4000),
@@ -20,10 +20,13 @@ export const madeKey = z.strictObject({
     transports: z.exactOptional(transports),
   }),
 })
+export interface MadeKeySchema extends Of<typeof madeKeySchema> {}
+
+/** A key that was made for this house, as `navigator.credentials.create` answers. */
+export const madeKey: MadeKeySchema = madeKeySchema
 export type MadeKey = DeepReadonly<z.infer<typeof madeKey>>
 
-/** A key that was shown, as `navigator.credentials.get` answers. */
-export const shownKey = z.strictObject({
+const shownKeySchema = z.strictObject({
   id: credentialId,
   response: z.strictObject({
     clientDataJSON: bytes(4000),
@@ -33,6 +36,10 @@ export const shownKey = z.strictObject({
     userHandle: z.exactOptional(bytes(100)),
   }),
 })
+export interface ShownKeySchema extends Of<typeof shownKeySchema> {}
+
+/** A key that was shown, as `navigator.credentials.get` answers. */
+export const shownKey: ShownKeySchema = shownKeySchema
 export type ShownKey = DeepReadonly<z.infer<typeof shownKey>>
 
 const described = z.object({
@@ -41,8 +48,7 @@ const described = z.object({
   transports: z.exactOptional(transports),
 })
 
-/** For `navigator.credentials.create`. */
-export const keyCreation = z.object({
+const keyCreationSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -56,10 +62,13 @@ export const keyCreation = z.object({
   }),
   attestation: z.literal('none'),
 })
+export interface KeyCreationSchema extends Of<typeof keyCreationSchema> {}
+
+/** For `navigator.credentials.create`. */
+export const keyCreation: KeyCreationSchema = keyCreationSchema
 export type KeyCreation = DeepReadonly<z.infer<typeof keyCreation>>
 
-/** For `navigator.credentials.get`. */
-export const keyRequest = z.object({
+const keyRequestSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
@@ -67,4 +76,8 @@ export const keyRequest = z.object({
   allowCredentials: z.array(described),
   userVerification: z.enum(['required', 'preferred']),
 })
+export interface KeyRequestSchema extends Of<typeof keyRequestSchema> {}
+
+/** For `navigator.credentials.get`. */
+export const keyRequest: KeyRequestSchema = keyRequestSchema
 export type KeyRequest = DeepReadonly<z.infer<typeof keyRequest>>

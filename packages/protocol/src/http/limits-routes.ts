@@ -1,18 +1,19 @@
 // A player's limits over HTTP: what may be paid in, lost, staked and played at most, by the player and by the house; the reality
 // check; time played and its result.
+
 import * as z from 'zod/mini'
 import { amount, change, playerName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../player-limits.ts'
 import { reason } from './audit.ts'
-import type { Route } from './route.ts'
+import { routes } from './route.ts'
 
 /** Null for none. Minor units, or minutes of play. */
 const max = z.nullable(amount)
 const key = { kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
 const MOST_CHECK_MINUTES = 24 * 60
 
-export const limitItem = z.object({
+const limitItemSchema = z.object({
   ...key,
   /** By the player, by the house for this player, and by the house for everybody. The lowest holds. */
   own: max,
@@ -27,9 +28,12 @@ export const limitItem = z.object({
   /** A higher limit, or none, that the player asked for: from then on it holds, or awaits the player's word again. */
   higher: z.nullable(z.object({ max, from: wallMs })),
 })
+export interface LimitItemSchema extends Of<typeof limitItemSchema> {}
+
+export const limitItem: LimitItemSchema = limitItemSchema
 export type LimitItem = DeepReadonly<z.infer<typeof limitItem>>
 
-export const playerLimits = z.object({
+const playerLimitsSchema = z.object({
   items: z.array(limitItem),
   /** How long a higher limit waits. */
   coolingHours: z.int(),
@@ -51,13 +55,16 @@ export const playerLimits = z.object({
   visit: z.nullable(z.object({ since: wallMs, minutes: z.int(), net: change })),
   wall: wallMs,
 })
+export interface PlayerLimitsSchema extends Of<typeof playerLimitsSchema> {}
+
+export const playerLimits: PlayerLimitsSchema = playerLimitsSchema
 export type PlayerLimits = DeepReadonly<z.infer<typeof playerLimits>>
 
 const own = { tag: 'me', right: 'keep-limits', answer: playerLimits } as const
 const house = { tag: 'staff', right: 'limit-players', answer: playerLimits } as const
 const ofPlayer = z.strictObject({ player: playerName })
 
-export const LIMITS_ROUTES = {
+export const LIMITS_ROUTES = routes({
   myLimits: {
     ...own,
     method: 'GET',
@@ -112,4 +119,4 @@ export const LIMITS_ROUTES = {
     params: ofPlayer,
     body: z.strictObject({ ...key, max, reason }),
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,23 +1,30 @@
 // Money, of the one who asks or, for staff, of another.
+
 import { TRANSFER_KINDS } from '@punto/ledger'
 import * as z from 'zod/mini'
 import { balance } from '../balance.ts'
 import { amount, betId, change, count, gameId, id, stake, tableName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { reason } from './audit.ts'
 
-export const currentBalance = z.object({ ...balance.shape, owed: amount, currency: z.string().check(z.maxLength(12)) })
+const currentBalanceSchema = z.object({ ...balance.shape, owed: amount, currency: z.string().check(z.maxLength(12)) })
+export interface CurrentBalanceSchema extends Of<typeof currentBalanceSchema> {}
 
-/** What a line of a statement is about. The game and bet are left out where the table's log no longer tells them. */
-const statementBet = z.object({
+export const currentBalance: CurrentBalanceSchema = currentBalanceSchema
+
+const statementBetSchema = z.object({
   table: tableName,
   round: count,
   game: z.optional(gameId),
   bet: z.optional(betId),
 })
+export interface StatementBetSchema extends Of<typeof statementBetSchema> {}
+
+/** What a line of a statement is about. The game and bet are left out where the table's log no longer tells them. */
+const statementBet: StatementBetSchema = statementBetSchema
 export type StatementBet = DeepReadonly<z.infer<typeof statementBet>>
 
-export const statementLine = z.object({
+const statementLineSchema = z.object({
   at: wallMs,
   kind: z.enum(TRANSFER_KINDS),
   reason: z.string().check(z.maxLength(64)),
@@ -31,6 +38,9 @@ export const statementLine = z.object({
   /** Of a line that belongs to a round. */
   about: z.optional(statementBet),
 })
+export interface StatementLineSchema extends Of<typeof statementLineSchema> {}
+
+export const statementLine: StatementLineSchema = statementLineSchema
 export type StatementItem = DeepReadonly<z.infer<typeof statementLine>>
 
 /** How much of a debt is given up; all of it where no amount is named. The same id counts once. */

@@ -4,13 +4,13 @@ import { playerName } from '../basics.ts'
 import { playedRound } from './history.ts'
 import { me } from './identity.ts'
 import { chips, currentBalance, statementLine, writeOff } from './money.ts'
-import { page, pageOf, type Route } from './route.ts'
+import { page, pageOf, routes } from './route.ts'
 
 const own = { tag: 'me', right: 'read-own-money', method: 'GET' } as const
 const ofPlayer = z.strictObject({ player: playerName })
 const others = { tag: 'staff', right: 'read-players-money', method: 'GET', params: ofPlayer } as const
 
-export const PEOPLE_ROUTES = {
+export const PEOPLE_ROUTES = routes({
   me: { ...own, right: 'watch', path: '/api/me', summary: 'Who you are', answer: me },
   balance: { ...own, path: '/api/me/balance', summary: 'Your money', answer: currentBalance },
   statement: {
@@ -68,4 +68,4 @@ export const PEOPLE_ROUTES = {
     body: chips,
     answer: currentBalance,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,5 +1,6 @@
 // The pit over HTTP: all tables at a glance, what has gone wrong at them, and a command that a second person signs at somebody
 // else's screen.
+
 import { type EventTypeWith, type Every, ROLES } from '@punto/table'
 import * as z from 'zod/mini'
 import {
@@ -22,24 +23,24 @@ import {
   wallMs,
 } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
+import { tableRole } from '../role-schemas.ts'
 import { insuranceWindow, kind, phase, side, winner } from '../view.ts'
 import { reason } from './audit.ts'
 import { countKind } from './chips-routes.ts'
 import { pitGroup } from './duty-routes.ts'
 import { accountName, password, secondCode } from './identity.ts'
 import { keyRequest, shownKey } from './keys.ts'
-import { page, pageOf, type Route } from './route.ts'
+import { page, pageOf, routes } from './route.ts'
 import { staffPin, whoSigns } from './terminal-routes.ts'
 
-const role = z.enum(ROLES)
+const role = tableRole
 const ofTable = z.strictObject({ table: tableName })
 const name = z.string().check(z.maxLength(64))
 /** Somebody by id, with what they are called. */
 const named = z.object({ id: playerName, name })
 
-/** What was staked on a bet, for what its exact odds say of it. */
-const tally = z.object({
+const tallySchema = z.object({
   bet: betId,
   staked: amount,
   /** The sum of the squares of the stakes. */
@@ -47,8 +48,12 @@ const tally = z.object({
   /** Of the House. */
   net: change,
 })
+export interface TallySchema extends Of<typeof tallySchema> {}
 
-export const pitTable = z.object({
+/** What was staked on a bet, for what its exact odds say of it. */
+const tally: TallySchema = tallySchema
+
+const pitTableSchema = z.object({
   table: tableName,
   name: z.exactOptional(text),
   game: gameId,
@@ -116,6 +121,9 @@ export const pitTable = z.object({
   /** Settings in which the table has moved away from the house's file. */
   moved: z.array(z.string()),
 })
+export interface PitTableSchema extends Of<typeof pitTableSchema> {}
+
+export const pitTable: PitTableSchema = pitTableSchema
 export type PitTable = DeepReadonly<z.infer<typeof pitTable>>
 
 /**
@@ -136,8 +144,7 @@ export const DECISION_KINDS = [
   'settings',
 ] as const
 
-/** Something that awaits somebody's word, at any table or in the house; what does not apply to its kind is null. */
-export const pitDecision = z.object({
+const pitDecisionSchema = z.object({
   kind: z.enum(DECISION_KINDS),
   /** Null for a debt and for cash, which are the house's. */
   table: z.nullable(tableName),
@@ -172,10 +179,13 @@ export const pitDecision = z.object({
   /** Others of the pit who have it before them. */
   looking: z.array(name),
 })
+export interface PitDecisionSchema extends Of<typeof pitDecisionSchema> {}
+
+/** Something that awaits somebody's word, at any table or in the house; what does not apply to its kind is null. */
+export const pitDecision: PitDecisionSchema = pitDecisionSchema
 export type PitDecision = DeepReadonly<z.infer<typeof pitDecision>>
 
-/** What a table has done since the gaming day began, kept over restarts. */
-export const gamingDayFigures = z.object({
+const gamingDayFiguresSchema = z.object({
   day,
   since: wallMs,
   tables: z.array(
@@ -194,9 +204,13 @@ export const gamingDayFigures = z.object({
     }),
   ),
 })
+export interface GamingDayFiguresSchema extends Of<typeof gamingDayFiguresSchema> {}
+
+/** What a table has done since the gaming day began, kept over restarts. */
+export const gamingDayFigures: GamingDayFiguresSchema = gamingDayFiguresSchema
 export type GamingDayFigures = DeepReadonly<z.infer<typeof gamingDayFigures>>
 
-export const pitFloor = z.object({
+const pitFloorSchema = z.object({
   now: houseMs,
   /** Since when the figures are counted. */
   since: houseMs,
@@ -222,6 +236,9 @@ export const pitFloor = z.object({
   /** What awaits somebody's word, longest first. */
   decisions: z.array(pitDecision),
 })
+export interface PitFloorSchema extends Of<typeof pitFloorSchema> {}
+
+export const pitFloor: PitFloorSchema = pitFloorSchema
 export type PitFloor = DeepReadonly<z.infer<typeof pitFloor>>
 
 /** The events that say that something went wrong, or what became of it. */
@@ -238,8 +255,7 @@ export const WENT_WRONG = [
 ] as const
 WENT_WRONG satisfies Every<typeof WENT_WRONG, EventTypeWith<'wentWrong'>>
 
-/** Something that went wrong at a table, and what became of it. */
-export const wentWrong = z.object({
+const wentWrongSchema = z.object({
   table: tableName,
   round: countFromZero,
   what: z.enum(WENT_WRONG),
@@ -252,6 +268,10 @@ export const wentWrong = z.object({
   /** Of a corrected card. */
   corrected: z.exactOptional(z.object({ spot, was: card, card })),
 })
+export interface WentWrongSchema extends Of<typeof wentWrongSchema> {}
+
+/** Something that went wrong at a table, and what became of it. */
+export const wentWrong: WentWrongSchema = wentWrongSchema
 export type WentWrong = DeepReadonly<z.infer<typeof wentWrong>>
 
 /** What one has before one, by table, kind and number, as `salon irregularity 3`: others who have it before them are told. */
@@ -269,8 +289,7 @@ export const decisionKey = ({
 }: Pick<PitDecision, 'kind' | 'table' | 'number' | 'spot' | 'whom'>): string =>
   `${table ?? '-'} ${kind} ${number ?? at ?? whom?.id ?? '-'}`
 
-/** By name and password, with the second factor where there is one, by a security key alone, or at an enrolled terminal by name or badge and PIN. */
-export const countersignRequest = z.strictObject({
+const countersignRequestSchema = z.strictObject({
   name: z.exactOptional(accountName),
   password: z.exactOptional(password),
   code: z.exactOptional(secondCode),
@@ -281,9 +300,12 @@ export const countersignRequest = z.strictObject({
   id,
   command: sentCommand,
 })
+export interface CountersignRequestSchema extends Of<typeof countersignRequestSchema> {}
 
-/** A row of the database that is not as it was written, and what is shut on account of it. */
-export const storageFinding = z.object({
+/** By name and password, with the second factor where there is one, by a security key alone, or at an enrolled terminal by name or badge and PIN. */
+export const countersignRequest: CountersignRequestSchema = countersignRequestSchema
+
+const storageFindingSchema = z.object({
   /** The table of the database. */
   in: z.string(),
   row: z.string(),
@@ -301,6 +323,10 @@ export const storageFinding = z.object({
   /** Who has asked that it be lifted, which somebody else has to agree to. */
   lift: z.nullable(z.object({ by: named, reason: z.string(), at: wallMs })),
 })
+export interface StorageFindingSchema extends Of<typeof storageFindingSchema> {}
+
+/** A row of the database that is not as it was written, and what is shut on account of it. */
+export const storageFinding: StorageFindingSchema = storageFindingSchema
 
 /** Each once; `addresses` counts to twenty. */
 export const blockedPage = z.object({
@@ -315,7 +341,7 @@ export const blockedPage = z.object({
 
 const findingRow = z.string().check(z.minLength(1), z.maxLength(1000))
 
-export const PIT_ROUTES = {
+export const PIT_ROUTES = routes({
   pit: {
     method: 'GET',
     path: '/api/pit',
@@ -410,4 +436,4 @@ export const PIT_ROUTES = {
     body: countersignRequest,
     answer: z.object({ id, repeated: z.boolean() }),
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,4 +1,5 @@
 // People as staff find them over HTTP: search, a player's page, notes, and exclusion.
+
 import * as z from 'zod/mini'
 import {
   amount,
@@ -15,22 +16,21 @@ import {
   tableName,
   wallMs,
 } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
-import { ACCOUNT_ROLES } from '../roles.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
+import { accountRole } from '../role-schemas.ts'
 import { limits } from '../settings.ts'
 import { because, reason } from './audit.ts'
 import { visit } from './evidence-routes.ts'
 import { givenPassword, password } from './identity.ts'
 import { shownKey } from './keys.ts'
 import { currentBalance } from './money.ts'
-import { numeral, type Route } from './route.ts'
+import { numeral, routes } from './route.ts'
 
 const name = z.string().check(z.maxLength(64))
 const staff = { tag: 'staff', right: 'find-people' } as const
 const ofPlayer = z.strictObject({ player: playerName })
 
-/** Of a player who is kept out of the house. */
-export const exclusion = z.object({
+const exclusionSchema = z.object({
   /** By the house, or by the player, whose own is never shortened or lifted. */
   askedBy: z.enum(['house', 'player']),
   /** Null for good. */
@@ -40,17 +40,24 @@ export const exclusion = z.object({
   /** Empty for a player's own. */
   reason: z.string().check(z.maxLength(200)),
 })
+export interface ExclusionSchema extends Of<typeof exclusionSchema> {}
+
+/** Of a player who is kept out of the house. */
+export const exclusion: ExclusionSchema = exclusionSchema
+
+const erasureRequestSchema = z.object({ by: playerName, byName: name, reason, at: wallMs })
+export interface ErasureRequestSchema extends Of<typeof erasureRequestSchema> {}
 
 /** Of a player who is to be erased: who asked for it. Another person approves. */
-export const erasureRequest = z.object({ by: playerName, byName: name, reason, at: wallMs })
+export const erasureRequest: ErasureRequestSchema = erasureRequestSchema
 
 /** The day on which the player may come in again; null for good. */
 const until = z.nullable(day)
 
-export const foundPerson = z.object({
+const foundPersonSchema = z.object({
   id: playerName,
   name,
-  role: z.enum(ACCOUNT_ROLES),
+  role: accountRole,
   guest: z.boolean(),
   closed: z.boolean(),
   since: wallMs,
@@ -58,9 +65,12 @@ export const foundPerson = z.object({
   /** Where they sit, stand or have bets now. */
   tables: z.array(tableName),
 })
+export interface FoundPersonSchema extends Of<typeof foundPersonSchema> {}
+
+export const foundPerson: FoundPersonSchema = foundPersonSchema
 export type FoundPersonItem = DeepReadonly<z.infer<typeof foundPerson>>
 
-const openBet = z.object({
+const openBetSchema = z.object({
   round: count,
   box: betBox,
   bet: betId,
@@ -68,8 +78,11 @@ const openBet = z.object({
   /** The member of staff who placed it for the player; null where the player did. */
   through: z.nullable(z.object({ id: playerName, name, role: z.string().check(z.maxLength(32)) })),
 })
+export interface OpenBetSchema extends Of<typeof openBetSchema> {}
 
-export const playerPage = z.object({
+const openBet: OpenBetSchema = openBetSchema
+
+const playerPageSchema = z.object({
   ...foundPerson.shape,
   /** A program that plays: it has no account, so that nothing can be done to one. */
   simulated: z.boolean(),
@@ -96,9 +109,12 @@ export const playerPage = z.object({
   /** Where somebody has asked that the player be erased, and nobody has approved it yet. */
   erasure: z.nullable(erasureRequest),
 })
+export interface PlayerPageSchema extends Of<typeof playerPageSchema> {}
+
+export const playerPage: PlayerPageSchema = playerPageSchema
 export type PlayerPage = DeepReadonly<z.infer<typeof playerPage>>
 
-const rating = z.object({
+const ratingSchema = z.object({
   hands: countFromZero,
   /** From the first bet to the last. */
   ms: wallMs,
@@ -111,19 +127,25 @@ const rating = z.object({
   /** Below zero when the player lost. */
   result: change,
 })
+export interface RatingSchema extends Of<typeof ratingSchema> {}
 
-export const playerRating = z.object({
+const rating: RatingSchema = ratingSchema
+
+const playerRatingSchema = z.object({
   /** Play at one table without a break of half an hour, the newest first. */
   visits: z.array(z.object({ table: tableName, from: wallMs, to: wallMs, ...rating.shape })),
   sum: rating,
   /** Whether there are older rounds, which are not rated. */
   more: z.boolean(),
 })
+export interface PlayerRatingSchema extends Of<typeof playerRatingSchema> {}
+
+export const playerRating: PlayerRatingSchema = playerRatingSchema
 export type PlayerRating = DeepReadonly<z.infer<typeof playerRating>>
 
 export const MOST_FOUND = 100
 
-export const PLAYER_ROUTES = {
+export const PLAYER_ROUTES = routes({
   findPeople: {
     ...staff,
     method: 'GET',
@@ -134,7 +156,7 @@ export const PLAYER_ROUTES = {
       table: z.exactOptional(tableName),
       /** Who was there on a gaming day: players who played or moved cash, staff who dealt or acted. */
       day: z.exactOptional(day),
-      role: z.exactOptional(z.enum(ACCOUNT_ROLES)),
+      role: z.exactOptional(accountRole),
       limit: z.exactOptional(numeral(z.int().check(z.gte(1), z.lte(MOST_FOUND)))),
     }),
     /** `more` where the list was cut off. */
@@ -214,4 +236,4 @@ export const PLAYER_ROUTES = {
     answer: exclusion,
     status: 201,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

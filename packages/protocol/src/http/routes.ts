@@ -1,6 +1,6 @@
 // Every route under /api, by the name of the client's function for it.
 import type * as z from 'zod/mini'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { ABOUT_ROUTES } from './about-routes.ts'
 import { CAGE_ROUTES } from './cage-routes.ts'
 import { CHIPS_ROUTES } from './chips-routes.ts'
@@ -24,7 +24,32 @@ import { TABLE_ROUTES } from './tables.ts'
 import { TERMINAL_ROUTES } from './terminal-routes.ts'
 import { WALLET_ROUTES } from './wallet-routes.ts'
 
-export const ROUTES = {
+/** Each route by the name of the client's function for it. */
+export interface Routes
+  extends Of<typeof GAME_ROUTES>,
+    Of<typeof TABLE_ROUTES>,
+    Of<typeof PEOPLE_ROUTES>,
+    Of<typeof PLAYER_ROUTES>,
+    Of<typeof LIMITS_ROUTES>,
+    Of<typeof HARM_ROUTES>,
+    Of<typeof CONSENT_ROUTES>,
+    Of<typeof TERMINAL_ROUTES>,
+    Of<typeof DATA_ROUTES>,
+    Of<typeof STAFF_ROUTES>,
+    Of<typeof CAGE_ROUTES>,
+    Of<typeof CHIPS_ROUTES>,
+    Of<typeof PIT_ROUTES>,
+    Of<typeof SETTINGS_ROUTES>,
+    Of<typeof HOUSE_ROUTES>,
+    Of<typeof ABOUT_ROUTES>,
+    Of<typeof DUTY_ROUTES>,
+    Of<typeof SURVEILLANCE_ROUTES>,
+    Of<typeof EVIDENCE_ROUTES>,
+    Of<typeof WALLET_ROUTES>,
+    Of<typeof IDENTITY_ROUTES> {}
+
+/** Every route under /api: the server, the description (OpenAPI) and the client's functions come from it. */
+export const ROUTES: Routes = {
   ...GAME_ROUTES,
   ...TABLE_ROUTES,
   ...PEOPLE_ROUTES,
@@ -46,9 +71,9 @@ export const ROUTES = {
   ...EVIDENCE_ROUTES,
   ...WALLET_ROUTES,
   ...IDENTITY_ROUTES,
-} as const
+}
 
-export type Routes = typeof ROUTES
+/** What a route is called. */
 export type RouteName = keyof Routes
 
 type Parsed<R, K extends string> =

@@ -1,25 +1,33 @@
 // The settings of tables over HTTP: what holds, what was announced, what the house's file says, and changes by the pit.
-import { LIVE_SETTINGS, ROLES } from '@punto/table'
+
+import { LIVE_SETTINGS } from '@punto/table'
 import * as z from 'zod/mini'
 import { count, hash, houseMs, id, note, playerName, tableName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
+import { tableRole } from '../role-schemas.ts'
 import { publicSettings } from '../settings.ts'
 import { settingChange } from '../view.ts'
 import { because } from './audit.ts'
-import { page, pageOf, type Route } from './route.ts'
+import { page, pageOf, routes } from './route.ts'
 
 const ofTable = z.strictObject({ table: tableName })
 const key = z.enum(LIVE_SETTINGS)
-const decider = z.object({ role: z.enum(ROLES), id: playerName, name: z.exactOptional(z.string()) })
+const deciderSchema = z.object({ role: tableRole, id: playerName, name: z.exactOptional(z.string()) })
+export interface DeciderSchema extends Of<typeof deciderSchema> {}
+
+const decider: DeciderSchema = deciderSchema
 const value = z.unknown() as unknown as z.ZodMiniType<unknown>
 
 /** What is to change, by setting, as the house's file writes it; null returns a setting to the file's. */
 const changes = z.record(z.string().check(z.maxLength(40)), value)
 
-/** A change that awaits a second person. */
-export const awaitedSettings = z.object({ changes, reason: note, by: decider, at: wallMs })
+const awaitedSettingsSchema = z.object({ changes, reason: note, by: decider, at: wallMs })
+export interface AwaitedSettingsSchema extends Of<typeof awaitedSettingsSchema> {}
 
-export const tableSettings = z.object({
+/** A change that awaits a second person. */
+export const awaitedSettings: AwaitedSettingsSchema = awaitedSettingsSchema
+
+const tableSettingsSchema = z.object({
   table: tableName,
   /** A digest of the settings in force: each round records it. Null at a table set up before there were such digests. */
   version: z.nullable(hash),
@@ -44,10 +52,12 @@ export const tableSettings = z.object({
   noticeSeconds: z.int(),
   now: houseMs,
 })
+export interface TableSettingsSchema extends Of<typeof tableSettingsSchema> {}
+
+export const tableSettings: TableSettingsSchema = tableSettingsSchema
 export type TableSettingsAnswer = DeepReadonly<z.infer<typeof tableSettings>>
 
-/** An announcement that was made: who, why, and what it changed from what held then. */
-export const announcedSettings = z.object({
+const announcedSettingsSchema = z.object({
   number: count,
   changed: z.array(z.string()),
   moved: z.record(z.string(), value),
@@ -57,11 +67,15 @@ export const announcedSettings = z.object({
   at: z.nullable(houseMs),
   notBefore: houseMs,
 })
+export interface AnnouncedSettingsSchema extends Of<typeof announcedSettingsSchema> {}
+
+/** An announcement that was made: who, why, and what it changed from what held then. */
+export const announcedSettings: AnnouncedSettingsSchema = announcedSettingsSchema
 export type AnnouncedSettings = DeepReadonly<z.infer<typeof announcedSettings>>
 
 const changing = { tag: 'staff', right: 'change-settings', method: 'POST', params: ofTable } as const
 
-export const SETTINGS_ROUTES = {
+export const SETTINGS_ROUTES = routes({
   tableSettings: {
     method: 'GET',
     path: '/api/tables/:table/settings',
@@ -103,4 +117,4 @@ export const SETTINGS_ROUTES = {
     body: because,
     answer: tableSettings,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,24 +1,25 @@
 // The operator's keeping of the staff's accounts. All of it is done by a person, signed in: a token that leaks hires nobody.
+
 import * as z from 'zod/mini'
 import { playerName, wallMs } from '../basics.ts'
-import { STAFF_ROLES } from '../roles.ts'
+import type { Of } from '../deep-readonly.ts'
+import { staffRole } from '../role-schemas.ts'
 import { STAFF_ACTS } from '../two-people.ts'
 import { because, reason } from './audit.ts'
 import { accountName, changeRole, givenPassword, handle, hireStaff, staffAccount } from './identity.ts'
-import { page, pageOf, type Route } from './route.ts'
+import { page, pageOf, routes } from './route.ts'
 
 const operators = { tag: 'staff', right: 'keep-staff' } as const
 /** By its id, as the list of the staff tells it. */
 const ofMember = { ...operators, params: z.strictObject({ id: handle }) } as const
 
-/** What one operator asks for about the account of somebody of the staff, and another signs. */
-export const staffRequest = z.object({
+const staffRequestSchema = z.object({
   id: handle,
   act: z.enum(STAFF_ACTS),
   /** Null for somebody who is to be hired. */
   account: z.nullable(playerName),
   name: z.string().check(z.maxLength(64)),
-  role: z.nullable(z.enum(STAFF_ROLES)),
+  role: z.nullable(staffRole),
   by: handle,
   byName: z.string().check(z.maxLength(64)),
   reason,
@@ -26,6 +27,10 @@ export const staffRequest = z.object({
   /** It lapses then. */
   until: wallMs,
 })
+export interface StaffRequestSchema extends Of<typeof staffRequestSchema> {}
+
+/** What one operator asks for about the account of somebody of the staff, and another signs. */
+export const staffRequest: StaffRequestSchema = staffRequestSchema
 const ofRequest = {
   tag: 'staff',
   right: 'sign-staff-acts',
@@ -34,7 +39,7 @@ const ofRequest = {
   body: because,
 } as const
 
-export const STAFF_ROUTES = {
+export const STAFF_ROUTES = routes({
   staffRequests: {
     tag: 'staff',
     right: 'sign-staff-acts',
@@ -53,7 +58,7 @@ export const STAFF_ROUTES = {
       act: z.enum(STAFF_ACTS),
       account: z.exactOptional(handle),
       name: z.exactOptional(accountName),
-      role: z.exactOptional(z.enum(STAFF_ROLES)),
+      role: z.exactOptional(staffRole),
       reason,
     }),
     answer: staffRequest,
@@ -151,4 +156,4 @@ export const STAFF_ROUTES = {
     body: because,
     answer: null,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,10 +1,11 @@
 // Surveillance over HTTP: marks that it sets on rounds, with a note each. It changes nothing else.
+
 import * as z from 'zod/mini'
 import { count, id, note, playerName, tableName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
-import { numeral, page, pageOf, type Route } from './route.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
+import { numeral, page, pageOf, routes } from './route.ts'
 
-export const roundMark = z.object({
+const roundMarkSchema = z.object({
   /** In the order in which they were set. */
   number: count,
   table: tableName,
@@ -13,9 +14,12 @@ export const roundMark = z.object({
   by: z.object({ id: playerName, name: z.string().check(z.maxLength(64)) }),
   at: wallMs,
 })
+export interface RoundMarkSchema extends Of<typeof roundMarkSchema> {}
+
+export const roundMark: RoundMarkSchema = roundMarkSchema
 export type RoundMark = DeepReadonly<z.infer<typeof roundMark>>
 
-export const SURVEILLANCE_ROUTES = {
+export const SURVEILLANCE_ROUTES = routes({
   roundMarks: {
     method: 'GET',
     path: '/api/surveillance/marks',
@@ -36,4 +40,4 @@ export const SURVEILLANCE_ROUTES = {
     answer: roundMark,
     status: 201,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

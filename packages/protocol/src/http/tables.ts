@@ -1,23 +1,31 @@
 // Tables over HTTP.
+
 import * as z from 'zod/mini'
 import { count, day, id, playerName, tableName } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
+import type { Of } from '../deep-readonly.ts'
 import { drawnCards } from '../drawn-cards.ts'
 import { publishedKey, roundRecord, shareRequest, shareTaken } from '../fairness.ts'
 import { lobbyCard, snapshot } from '../stream.ts'
 import { description } from './description.ts'
 import { roundStory, shoeFairness, shoeLine } from './history.ts'
-import { numeral, page, pageOf, type Route } from './route.ts'
+import { numeral, page, pageOf, routes } from './route.ts'
 
 const ofTable = z.strictObject({ table: tableName })
 const ofShoe = z.strictObject({ table: tableName, shoe: numeral(count) })
 const ofRound = z.strictObject({ table: tableName, round: numeral(count) })
 
 export const { type: _, ...tableNowShape } = snapshot.shape
-/** A table as its viewer sees it, and the cursor to watch it from. */
-export const tableNow = z.object(tableNowShape)
+const tableNowSchema = z.object(tableNowShape)
+export interface TableNowSchema extends Of<typeof tableNowSchema> {}
 
-export const commandRequest = z.strictObject({ id, command: sentCommand })
+/** A table as its viewer sees it, and the cursor to watch it from. */
+export const tableNow: TableNowSchema = tableNowSchema
+
+const commandRequestSchema = z.strictObject({ id, command: sentCommand })
+export interface CommandRequestSchema extends Of<typeof commandRequestSchema> {}
+
+export const commandRequest: CommandRequestSchema = commandRequestSchema
 /** Without one: of what awaits a decision. */
 export const describeRequest = z.strictObject({
   irregularity: z.exactOptional(z.unknown()),
@@ -28,19 +36,22 @@ export const describeRequest = z.strictObject({
 /** Ids, joined by commas. */
 const idList = z.string().check(z.maxLength(2000), z.regex(/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/))
 
-const personAtTable = z.object({
+const personAtTableSchema = z.object({
   player: playerName,
   name: z.string().check(z.maxLength(64)),
   /** A program that plays, or agrees. */
   simulated: z.boolean(),
 })
+export interface PersonAtTableSchema extends Of<typeof personAtTableSchema> {}
+
+const personAtTable: PersonAtTableSchema = personAtTableSchema
 
 const open = { tag: 'tables', right: 'watch', method: 'GET' } as const
 
 /** A checkpoint, and the notes that the house's witnesses have cosigned last. */
 const checkpointTold = { checkpoint: z.string(), cosigned: z.array(z.string()) }
 
-export const TABLE_ROUTES = {
+export const TABLE_ROUTES = routes({
   tables: { ...open, path: '/api/tables', summary: 'The lobby: a card for every table', answer: z.array(lobbyCard) },
   table: { ...open, path: '/api/tables/:table', summary: 'A table as you see it', params: ofTable, answer: tableNow },
   shoes: {
@@ -151,4 +162,4 @@ export const TABLE_ROUTES = {
     params: ofTable,
     answer: null,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,11 +1,12 @@
 // Terminals that the pit has enrolled, and the PINs and badges of the staff, which serve there and nowhere else.
+
 import * as z from 'zod/mini'
 import { id, personName, tableName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { ONE_LINE } from '../patterns.ts'
 import { because, reason } from './audit.ts'
 import { handle, me, proofFields } from './identity.ts'
-import type { Route } from './route.ts'
+import { routes } from './route.ts'
 
 export const staffPin = z.string().check(z.maxLength(6), z.regex(/^[0-9]{6}$/))
 /** As a scanner reads it: letters, digits and marks. */
@@ -14,18 +15,21 @@ export const badge = z.string().check(z.minLength(4), z.maxLength(64), z.regex(/
 export const whoSigns = z.string().check(z.minLength(1), z.maxLength(64), z.regex(ONE_LINE))
 
 const terminalName = z.string().check(z.minLength(1), z.maxLength(40), z.regex(ONE_LINE))
-export const terminal = z.object({
+const terminalSchema = z.object({
   id: handle,
   name: terminalName,
   since: wallMs,
   by: personName,
 })
+export interface TerminalSchema extends Of<typeof terminalSchema> {}
+
+export const terminal: TerminalSchema = terminalSchema
 export type TerminalItem = DeepReadonly<z.infer<typeof terminal>>
 
 const own = { tag: 'me', right: 'keep-staff-pin', path: '/api/me/staff-pin' } as const
 const kept = { tag: 'staff', right: 'keep-terminals' } as const
 
-export const TERMINAL_ROUTES = {
+export const TERMINAL_ROUTES = routes({
   thisTerminal: {
     tag: 'session',
     method: 'GET',
@@ -100,4 +104,4 @@ export const TERMINAL_ROUTES = {
     answer: me,
     status: 201,
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,15 +1,16 @@
 // An operator's wallet, for the house's own people: what it has not carried out, and the day's file for its book-keeping.
+
 import * as z from 'zod/mini'
 import { change, countFromZero, day, playerName, tableName, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
-import type { Route } from './route.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
+import { routes } from './route.ts'
 
 const staff = { tag: 'staff', method: 'GET', right: 'read-reports' } as const
 const transaction = z.string().check(z.maxLength(300))
 const words = z.string().check(z.maxLength(1000))
 const KINDS = ['bet', 'win', 'rollback', 'adjustment'] as const
 
-export const walletItem = z.object({
+const walletItemSchema = z.object({
   transaction,
   kind: z.enum(KINDS),
   player: playerName,
@@ -25,16 +26,22 @@ export const walletItem = z.object({
   /** The wallet refuses it: it is not asked again by itself. */
   refused: z.boolean(),
 })
+export interface WalletItemSchema extends Of<typeof walletItemSchema> {}
+
+export const walletItem: WalletItemSchema = walletItemSchema
 export type WalletItem = DeepReadonly<z.infer<typeof walletItem>>
 
-export const walletItems = z.object({
+const walletItemsSchema = z.object({
   /** Whether an operator's wallet keeps players' money here at all. */
   wallet: z.boolean(),
   items: z.array(walletItem),
 })
+export interface WalletItemsSchema extends Of<typeof walletItemsSchema> {}
+
+export const walletItems: WalletItemsSchema = walletItemsSchema
 export type WalletItems = DeepReadonly<z.infer<typeof walletItems>>
 
-export const reconciliationLine = z.object({
+const reconciliationLineSchema = z.object({
   transaction,
   kind: z.enum(KINDS),
   /** Of a rollback: the bet's transaction. */
@@ -47,8 +54,11 @@ export const reconciliationLine = z.object({
   round: countFromZero,
   state: z.enum(['done', 'refused', 'open']),
 })
+export interface ReconciliationLineSchema extends Of<typeof reconciliationLineSchema> {}
 
-export const WALLET_ROUTES = {
+export const reconciliationLine: ReconciliationLineSchema = reconciliationLineSchema
+
+export const WALLET_ROUTES = routes({
   walletItems: {
     ...staff,
     path: '/api/wallet/items',
@@ -62,4 +72,4 @@ export const WALLET_ROUTES = {
     query: z.strictObject({ day: z.exactOptional(day) }),
     answer: z.object({ day, currency: z.string().check(z.maxLength(12)), lines: z.array(reconciliationLine) }),
   },
-} as const satisfies Readonly<Record<string, Route>>
+})

@@ -1,28 +1,33 @@
 // What the server says: answers, which carry the id they answer, and what it tells by itself.
+
 import * as z from 'zod/mini'
 import { balance } from '../balance.ts'
 import { count, houseMs, id, launched, playerName, tableName, text, wallMs } from '../basics.ts'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { wireError } from '../errors/wire-error.ts'
 import { shareTaken } from '../fairness.ts'
 import { houseOrders } from '../house-orders.ts'
-import { ACCOUNT_ROLES, VIEWER_ROLES } from '../roles.ts'
+import { accountRole } from '../role-schemas.ts'
+import { VIEWER_ROLES } from '../roles.ts'
 import { lobbyCard, news, snapshot } from '../stream.ts'
 
 const message = <T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
   z.object({ type: z.literal(type), ...shape })
 
-export const you = z.object({
+const youSchema = z.object({
   role: z.enum(VIEWER_ROLES),
   /** The name at the tables; null for the public. */
   player: z.nullable(playerName),
   /** What to call them. */
   name: z.string().check(z.maxLength(64)),
   /** Where `role` is one for a time: their own, and when they have it again. */
-  acting: z.exactOptional(z.object({ own: z.enum(ACCOUNT_ROLES), until: wallMs })),
+  acting: z.exactOptional(z.object({ own: accountRole, until: wallMs })),
   /** Of a player whom an operator has sent. */
   launched: z.exactOptional(launched),
 })
+export interface YouSchema extends Of<typeof youSchema> {}
+
+export const you: YouSchema = youSchema
 export type You = DeepReadonly<z.infer<typeof you>>
 
 export const NOTICES = ['house-standing', 'table-shut', 'table-open', 'session-ended', 'shutting-down'] as const
@@ -85,7 +90,11 @@ export const TOLD = {
   bye: message('bye', { error: wireError }),
 } as const
 
-export const SERVER_MESSAGES = { ...ANSWERS, ...TOLD } as const
+/** The schema of each message of the server by its type. */
+export interface ServerMessageSchemas extends Of<typeof ANSWERS>, Of<typeof TOLD> {}
+
+/** Every message of the server as a schema. */
+export const SERVER_MESSAGES: ServerMessageSchemas = { ...ANSWERS, ...TOLD }
 
 export type ServerMessages = {
   readonly [T in keyof typeof SERVER_MESSAGES]: DeepReadonly<z.infer<(typeof SERVER_MESSAGES)[T]>>

@@ -4,7 +4,7 @@
 // A player's tip goes into the table's tip box, an account of its own: it is no bet, lies in no tray and is never due back.
 // Carries INS 1.4 (the dealer pays and takes), INS 5.17 (who may leave it).
 import { checkStake, MAX_STAKE, show } from '@punto/rules'
-import type { Commands } from '../command-declaration.ts'
+import type { Commands, Gate } from '../command-declaration.ts'
 import type { Decision } from '../decision.ts'
 import type { Events } from '../event-declaration.ts'
 import type { EventOf } from '../events.ts'
@@ -74,11 +74,13 @@ const evolveMoved = (state: TableState, { moved }: EventOf<'chips-moved'>): Tabl
 
 const evolveLeft = (state: TableState): TableState => (state.chips ? { ...state, chips: withLeft(state.chips) } : state)
 
+const DEALT: Gate['phases'] = { ...OPEN, ...STANDS_STILL }
+
 export const chipCommands = {
   'tip-dealer': {
     fields: { amount: 'stake' },
     roles: everywhere(PLAYER),
-    phases: { ...OPEN, ...STANDS_STILL },
+    phases: DEALT,
     round: 'none',
     stakes: ({ amount }) => ({ amount, room: amount, isNew: true }),
     decide: decideTipDealer,

@@ -1,7 +1,7 @@
 // What is refused about chips that are to be moved, in words: a part of the one table of refusals.
-import type { Text } from '@punto/rules'
+import { sentences } from '@punto/rules'
 
-export const CHIP_REFUSALS = {
+export const CHIP_REFUSALS = sentences({
   'chips/to-move': {
     en: 'Chips are still to be moved, {count} lines of them: the next round opens once they are ticked off, or a pit supervisor has said why they are left.',
     zh: '还有 {count} 项筹码尚未处理：逐项确认后，或由区域主任说明原因暂留后，方可开下一局。',
@@ -23,4 +23,4 @@ export const CHIP_REFUSALS = {
     en: 'A tip here is in steps of {step}; {given} is not.',
     zh: '本桌小费须为 {step} 的整数倍；{given} 不符。',
   },
-} as const satisfies Record<string, Text>
+})

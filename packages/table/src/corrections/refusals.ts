@@ -1,7 +1,7 @@
 // What is refused about corrections and debts, in words: a part of the one table of refusals.
-import type { Text } from '@punto/rules'
+import { sentences } from '@punto/rules'
 
-export const CORRECTION_REFUSALS = {
+export const CORRECTION_REFUSALS = sentences({
   'card/followed': {
     en: 'Something has followed the card on {spot}: declare it as “misread”, and a second person approves it.',
     zh: '{spot} 的牌之后已有后续：请以“misread”申报，由第二人批准。',
@@ -27,4 +27,4 @@ export const CORRECTION_REFUSALS = {
     en: 'You owe the House {amount}: no new bet until it is paid. Bets that lie may still be raised and insured.',
     zh: '您尚欠庄家 {amount}：付清之前不能下新注。已下的注仍可加倍或投保。',
   },
-} as const satisfies Record<string, Text>
+})

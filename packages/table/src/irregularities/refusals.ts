@@ -1,7 +1,7 @@
 // What is refused about irregularities, options and claims, in words: a part of the one table of refusals.
-import type { Text } from '@punto/rules'
+import { sentences } from '@punto/rules'
 
-export const IRREGULARITY_REFUSALS = {
+export const IRREGULARITY_REFUSALS = sentences({
   'irregularity/under-way': {
     en: 'Something that went wrong is being dealt with: the table stands still until it is decided.',
     zh: '正在处理异常情况：作出决定之前牌桌暂停。',
@@ -135,4 +135,4 @@ export const IRREGULARITY_REFUSALS = {
     zh: '停止下注后发现的筹码使 {box} 号位超出差额上限：结算前须先申报。',
   },
   'settle/void': { en: 'The round is void: every stake has gone back.', zh: '本局已作废：所有投注均已退回。' },
-} as const satisfies Record<string, Text>
+})

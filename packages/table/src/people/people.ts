@@ -298,12 +298,12 @@ export const peopleCommands = {
 export const peopleEvents = {
   'dealer-signed-on': {
     matter: 'dealer',
-    evolve: (state, { dealer }) => ({ ...state, dealer, relief: null }),
+    evolve: (state, { dealer }): TableState => ({ ...state, dealer, relief: null }),
     fields: { dealer: 'all', relieved: 'all' },
   },
   'dealer-signed-off': {
     matter: 'dealer',
-    evolve: (state) => ({ ...state, dealer: null, relief: null }),
+    evolve: (state): TableState => ({ ...state, dealer: null, relief: null }),
     fields: { dealer: 'all' },
   },
   'relief-allowed': {

@@ -2,7 +2,7 @@
 // when the chips are to be moved. A reading moves no money and changes no bet: people look, and say which is right.
 // Carries INS 1.4, INS 5.14 (chips that lay there and were not entered).
 import { MAX_STAKE, placeableBets, show } from '@punto/rules'
-import type { Commands } from '../command-declaration.ts'
+import type { Commands, Gate } from '../command-declaration.ts'
 import type { Decision } from '../decision.ts'
 import type { Events } from '../event-declaration.ts'
 import type { EventOf } from '../events.ts'
@@ -64,11 +64,13 @@ export function chipDifferences(state: TableState): readonly ChipDifference[] {
   })
 }
 
+const IN_A_ROUND: Gate['phases'] = { ...OPEN, between: 'betting/not-open', void: 'betting/not-open' }
+
 export const readerCommands = {
   'chips-seen': {
     fields: { round: 'count', box: 'bet-box', bet: 'bet', amount: 'stake-or-none', source: 'reference' },
     roles: DEALER_OR_PIT,
-    phases: { ...OPEN, between: 'betting/not-open', void: 'betting/not-open' },
+    phases: IN_A_ROUND,
     round: 'current',
     decide: decideChipsSeen,
   },

@@ -1,25 +1,16 @@
 // A table is set up, opened and closed.
 import type { Commands } from '../command-declaration.ts'
 import type { Events } from '../event-declaration.ts'
-import { BETWEEN_ROUNDS, everywhere, HOUSE, inRound } from '../gates.ts'
+import { BETWEEN_ROUNDS, everywhere, exactly, HOUSE } from '../gates.ts'
+import type { TableState } from '../state.ts'
 import type { CloseTable, OpeningEvent, OpenTable } from './messages.ts'
 import { setUp, withoutFloat } from './set-up.ts'
-
-const OPEN_ALREADY = 'table/open-already'
 
 export const openingCommands = {
   'open-table': {
     fields: { uncounted: 'flag?' },
     roles: everywhere(HOUSE),
-    phases: {
-      ...inRound(OPEN_ALREADY),
-      'table-closed': null,
-      between: OPEN_ALREADY,
-      settled: OPEN_ALREADY,
-      suspended: OPEN_ALREADY,
-      options: OPEN_ALREADY,
-      void: OPEN_ALREADY,
-    },
+    phases: exactly('table-closed', 'table/open-already'),
     round: 'none',
     decide: (_, { uncounted }) => [{ type: 'table-opened', ...(uncounted === true && { uncounted: true as const }) }],
   },
@@ -39,13 +30,13 @@ export const openingEvents = {
   },
   'table-opened': {
     matter: 'table',
-    evolve: (state) => ({ ...state, phase: 'between' }),
+    evolve: (state): TableState => ({ ...state, phase: 'between' }),
     fields: { uncounted: 'staff' },
   },
   'table-closed': {
     ends: 'table',
     matter: 'table',
-    evolve: (state) => ({ ...state, phase: 'table-closed' }),
+    evolve: (state): TableState => ({ ...state, phase: 'table-closed' }),
     fields: {},
   },
 } as const satisfies Events<OpeningEvent>

@@ -1,7 +1,7 @@
 // What can be wrong with the settings of a table, in words: a part of the one table of refusals.
-import type { Text } from '@punto/rules'
+import { sentences } from '@punto/rules'
 
-export const SETTINGS_REFUSALS = {
+export const SETTINGS_REFUSALS = sentences({
   'settings/wrong-shape': {
     en: '{place} must be {expected}, not {given}.',
     zh: '{place} 应为 {expected}，而不是 {given}。',
@@ -99,4 +99,4 @@ export const SETTINGS_REFUSALS = {
     en: 'Squeezing needs a table that deals face down.',
     zh: '眯牌须为暗牌桌。',
   },
-} as const satisfies Record<string, Text>
+})

@@ -17,7 +17,7 @@ import {
 } from '@punto/rules'
 import type { Asked } from '../asked.ts'
 import { paidInChips } from '../chips/in-chips.ts'
-import { type Commands, IN_ROUND } from '../command-declaration.ts'
+import { type Commands, type Gate, IN_ROUND } from '../command-declaration.ts'
 import { adjustmentsOf, paidWithClaims, unfounded } from '../corrections/settled.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import { type Events, ownOf } from '../event-declaration.ts'
@@ -185,11 +185,17 @@ export function evolveSettled(state: TableState, event: EventOf<'round-settled'>
   return { ...state, phase: redo.from, round: { ...round, settlement, claims, refs, redo: null }, float }
 }
 
+const COMPLETE: Gate['phases'] = {
+  ...only('result', 'settle/not-complete'),
+  settled: 'settle/done-already',
+  void: 'settle/void',
+}
+
 export const settlementCommands = {
   settle: {
     fields: IN_ROUND,
     roles: WHOEVER_DEALS,
-    phases: { ...only('result', 'settle/not-complete'), settled: 'settle/done-already', void: 'settle/void' },
+    phases: COMPLETE,
     round: 'current',
     decide: decideSettle,
   },

@@ -1,5 +1,5 @@
 // The commands of the windows between two cards: the Ante is decided, insurance is taken or declined, the window is closed.
-import { type Commands, IN_ROUND, ON_BEHALF } from '../command-declaration.ts'
+import { type Commands, type Gate, IN_ROUND, ON_BEHALF } from '../command-declaration.ts'
 import { BETTORS, DEALER_OR_CLOCK, everywhere, only } from '../gates.ts'
 import { decideFoldAnte, decideRaiseAnte, stakedByRaise } from './ante.ts'
 import { decideChangeInsurance, decideDeclineInsurance, decidePlaceInsurance, stakedByChange } from './insurance.ts'
@@ -17,6 +17,8 @@ const INSURANCE = {
   phases: only('insurance', 'insurance/not-open'),
   round: 'current',
 } as const
+
+const WINDOWS: Gate['phases'] = { ...only('ante', 'window/none-open'), insurance: null }
 
 export const windowCommands = {
   'raise-ante': { ...ANTE, stakes: stakedByRaise, decide: decideRaiseAnte },
@@ -38,7 +40,7 @@ export const windowCommands = {
   'close-window': {
     fields: { ...IN_ROUND, over: 'people?' },
     roles: DEALER_OR_CLOCK,
-    phases: { ...only('ante', 'window/none-open'), insurance: null },
+    phases: WINDOWS,
     round: 'current',
     closes: true,
     decide: decideCloseWindow,

@@ -380,7 +380,7 @@ function nothingAt(request: FastifyRequest, reply: FastifyReply): WireFault {
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api') && (headers.accept ?? '').includes('text/html')
 
-const PATTERNS = Object.values(ROUTES as Readonly<Record<string, Route>>).map((route) => ({
+const PATTERNS = Object.values<Route>({ ...ROUTES }).map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }))
