@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
 import { quickDatabase } from '@punto/harness/quick-database'
-import { guest, operator, TestHouse } from '@punto/server/testing'
+import { operator, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { houseFigures } from '../src/submission/house.ts'
 import { punto } from './run-punto.ts'
+import { playThreeRounds } from './three-rounds.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -26,20 +27,7 @@ let report: readonly { readonly key: string; readonly bets: number; readonly han
 /** The same three rounds each time: the house draws from a seed. */
 async function play(evidence: { readonly folder: string } | { readonly url: string }) {
   const house = await TestHouse.open({ tables: TABLES, evidence, requests: 100_000 })
-  const ann = await guest(house)
-  let ids = 0
-  const send = async (command: object) => {
-    const { status, text } = await ann.post('/api/tables/commission/commands', { id: `c${++ids}`, command })
-    if (status !== 200) expect.fail(text)
-  }
-  await send({ type: 'sit', box: 1 })
-  for (let i = 0; i < 3; i++) {
-    await house.untilPhase('commission', 'betting')
-    const { rounds: round } = house.state('commission')
-    await send({ type: 'place-bet', round, box: 1, bet: 'player', stake: 300 })
-    await send({ type: 'place-bet', round, box: 1, bet: 'tie', stake: 100 })
-    await house.until(() => house.state('commission').rounds > round)
-  }
+  await playThreeRounds(house)
   const boss = await operator(house)
   const { rows } = (await boss.get('/api/reports/play?by=bet&table=commission')).body as {
     readonly rows: typeof report

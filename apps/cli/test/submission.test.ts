@@ -8,13 +8,14 @@ import { join } from 'node:path'
 import { signerFrom } from '@punto/fair'
 import { naiveTally } from '@punto/odds/naive'
 import { freshShoe, GAMES, type Game, oddsOf } from '@punto/rules'
-import { guest, operator, TestHouse } from '@punto/server/testing'
+import { operator, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { matrixDocument } from '../src/submission/matrix.ts'
 import { declarationDigest, RULE_CHANGES } from '../src/submission/rule-changes.ts'
 import { makeSubmission, type Submission, type SubmissionOptions } from '../src/submission/submission.ts'
 import { traced } from '../src/trace/traced.ts'
 import { punto } from './run-punto.ts'
+import { playThreeRounds } from './three-rounds.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -414,20 +415,7 @@ describe('of a house with three games', () => {
   beforeAll(async () => {
     mkdirSync(at('data'))
     house = await TestHouse.open({ tables: TABLES, evidence: { folder: at('data') }, requests: 100_000 })
-    const ann = await guest(house)
-    let ids = 0
-    const send = async (command: object) => {
-      const { status, text } = await ann.post('/api/tables/commission/commands', { id: `c${++ids}`, command })
-      if (status !== 200) expect.fail(text)
-    }
-    await send({ type: 'sit', box: 1 })
-    for (let i = 0; i < 3; i++) {
-      await house.untilPhase('commission', 'betting')
-      const { rounds: round } = house.state('commission')
-      await send({ type: 'place-bet', round, box: 1, bet: 'player', stake: 300 })
-      await send({ type: 'place-bet', round, box: 1, bet: 'tie', stake: 100 })
-      await house.until(() => house.state('commission').rounds > round)
-    }
+    await playThreeRounds(house)
     writeFileSync(at('house.json'), JSON.stringify({ tables: TABLES }))
     writeFileSync(at('data.signing.key'), `${key}\n`, { mode: 0o600 })
     const boss = await operator(house)

@@ -1,26 +1,14 @@
 // A debt that somebody wrote into the database is paid by nobody's chips: neither what comes in at the cage, nor what is won at a table, nor
 // the House by writing it off pays anything before the sealed logs have proven that it is owed. On PostgreSQL the row is written
 // while the house runs, on SQLite while it is stopped.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { runSql, withSchema } from '@punto/harness/postgres'
-import { quickDatabase } from '@punto/harness/quick-database'
 import { debtAccount, playerAccount } from '@punto/table'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPostgres, openSqlite, openSqliteHere, type Store, sealKeyFrom } from '../../../src/storage/index.ts'
-import { KEY, TestHouse } from '../../serve/test-house.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestHouse } from '../../serve/test-house.ts'
 import { guest, hired, operator, REASON, type Web } from '../../serve/web.ts'
+import { onPostgres, onSqlite, SQLITE } from './altered-house.ts'
 
 const CHIPS = 100_000
 const FORGED = 60_000
-const SCHEMA = 'forged_debt'
-/** Long enough for the first check of everything; none but the proof that is asked for finds it before the half minute is over. */
-const sealKey = sealKeyFrom(KEY)
-
-const open = (openStore: () => Promise<Store>) =>
-  TestHouse.open({ tables: [{ table: 'main', game: 'commission' }], guestChips: CHIPS, requests: 100_000, openStore })
 
 type Player = Web & { readonly id: string }
 interface People {
@@ -70,25 +58,13 @@ async function writtenOff({ sam, ann }: People): Promise<readonly unknown[]> {
 }
 
 describe('on PostgreSQL, while the house runs', () => {
-  let stop: () => Promise<void>
-  let url: string
-  let house: TestHouse
-  beforeAll(async () => {
-    const server = await quickDatabase()
-    stop = server.stop
-    url = withSchema(server.url, SCHEMA)
-  })
-  beforeEach(async () => {
-    await runSql(url, `DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA}`)
-    house = await open(() => openPostgres(url, { sealKey }))
-  })
-  afterEach(() => house.server.close(0))
-  afterAll(() => stop())
+  const altered = onPostgres('forged_debt', CHIPS)
 
   it('a debt that was written is paid neither by what comes in, nor after a round, nor by the House', async () => {
+    const { house, alter } = altered
     const known = await people(house)
     const { boss, cora, ann } = known
-    await runSql(url, owes(ann))
+    await alter(owes(ann))
     const seen = await cora.post('/api/cage/cash-in', { id: 'in', player: ann.id, amount: 1000 })
     expect(seen.status).toBe(201)
     await expect.poll(() => house.server.house.money.debts.owedBy(ann.id)).toBe(FORGED)
@@ -101,6 +77,7 @@ describe('on PostgreSQL, while the house runs', () => {
   })
 
   it('a debt that is paid and then set back is not paid again', async () => {
+    const { house, alter } = altered
     const known = await people(house)
     const { ann } = known
     const { house: engine } = house.server
@@ -110,12 +87,12 @@ describe('on PostgreSQL, while the house runs', () => {
       ...{ debit: playerAccount(ann.id), credit: 'cage', amount: CHIPS + FORGED, owing: debtAccount(ann.id) },
     }
     expect(await engine.money.commit({ transfers: [taken] }, ann.id)).toMatchObject({ kind: 'done' })
-    await runSql(url, `CREATE TABLE kept AS SELECT * FROM accounts WHERE id = '${debtAccount(ann.id)}'`)
+    await alter(`CREATE TABLE kept AS SELECT * FROM accounts WHERE id = '${debtAccount(ann.id)}'`)
     await engine.money.buyIn(ann.id, CHIPS, 'in')
     const posted = async () => (await engine.archive.balance(playerAccount(ann.id)))?.posted
     expect([await posted(), engine.money.debts.owedBy(ann.id)]).toEqual([CHIPS - FORGED, 0])
     const sets = ['posted', 'lines', 'last'].map((column) => `${column} = kept.${column}`).join(', ')
-    await runSql(url, `UPDATE accounts SET ${sets} FROM kept WHERE accounts.id = kept.id`)
+    await alter(`UPDATE accounts SET ${sets} FROM kept WHERE accounts.id = kept.id`)
     await engine.money.collector.refresh([ann.id])
     expect(engine.money.debts.owedBy(ann.id)).toBe(FORGED)
     await roundPays(house)
@@ -125,30 +102,22 @@ describe('on PostgreSQL, while the house runs', () => {
 })
 
 describe('on SQLite, while the house is stopped', () => {
-  let root: string
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'punto-forged-debt-'))
-  })
-  afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-  it.each([
-    ['on a thread of its own', (data: string) => openSqlite(data, { sealKey })],
-    ['on the house’s own thread', (data: string) => openSqliteHere(data, undefined, { sealKey })],
-  ])('a debt that was written is paid by nothing, with a database %s', async (_, openStore) => {
-    const data = join(root, 'data')
-    const house = await open(() => openStore(data))
-    const known = await people(house)
-    await house.server.close(0)
-    const file = new DatabaseSync(join(data, 'punto.db'))
-    file.exec(owes(known.ann))
-    file.close()
-    const again = await open(() => openStore(data))
-    for (const web of Object.values(known)) Object.assign(web, { url: again.url })
-    expect(again.server.house.money.debts.owedBy(known.ann.id)).toBe(FORGED)
-    await again.server.house.money.buyIn(known.ann.id, 500, 'in')
-    await roundPays(again)
-    await hasPaidNothing(again, known, CHIPS + 500)
-    expect(await writtenOff(known)).toEqual([409, 'cage/altered'])
-    await again.server.close(0)
-  })
+  it.each(SQLITE)('a debt that was written is paid by nothing, with a database %s', (_, openStore) =>
+    onSqlite(
+      [openStore, CHIPS],
+      async (house) => {
+        const known = await people(house)
+        return [known, owes(known.ann)]
+      },
+      async (house, known) => {
+        for (const web of Object.values(known)) Object.assign(web, { url: house.url })
+        const { money } = house.server.house
+        expect(money.debts.owedBy(known.ann.id)).toBe(FORGED)
+        await money.buyIn(known.ann.id, 500, 'in')
+        await roundPays(house)
+        await hasPaidNothing(house, known, CHIPS + 500)
+        expect(await writtenOff(known)).toEqual([409, 'cage/altered'])
+      },
+    ),
+  )
 })
