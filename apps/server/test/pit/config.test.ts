@@ -25,8 +25,8 @@ it('names what is wrong with them', () => {
       cage: { denominations: [100, 100], sellAtTables: 'yes', alerts: { in: 5, up: [] } },
     }),
   ).toEqual([
-    'cage.sellAtTables: cage.sellAtTables is true or false, not "yes".',
     'cage.denominations: cage.denominations names each value once.',
+    'cage.sellAtTables: cage.sellAtTables is true or false, not "yes".',
     'cage.alerts.up: There is no setting "up"; there are in, out.',
     'cage.alerts.in: cage.alerts.in is a list of 0 to 10 amounts in minor units, not 5.',
     'gamingDay.startsAt: A gaming day begins at a time of the clock, as "06:00", not "25:00".',
