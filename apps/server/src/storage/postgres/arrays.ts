@@ -66,3 +66,7 @@ function arrayOf(type: number, values: readonly unknown[], bytes: number): { buf
   view.setInt32(16, 1)
   return { buffer, view }
 }
+
+/** By the type of their values. */
+export const ARRAYS = { text: textArray, bigint: bigintArray, integer: integerArray } as const
+export type ArrayType = keyof typeof ARRAYS

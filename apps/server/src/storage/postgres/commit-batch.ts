@@ -4,7 +4,9 @@
 //
 // It never sees what is not committed and never an old state: each of its statements has a snapshot of its own, and what they
 // compare is in the very row that they change.
+import type { BatchWrites } from '../commit/validate-batch.ts'
 import { LEASE_MS } from '../leases.ts'
+import type { ArrayType } from './arrays.ts'
 
 /** When a lease ends that is prolonged now. */
 export const LEASE_END = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`
@@ -21,19 +23,73 @@ export const BATCH_REFUSALS = {
   hasEnded: 'PT004',
 } as const
 
+/** What a batch writes, with the function's parameter for each column. */
+const COLUMNS = {
+  tables: {
+    table: 't_id text',
+    epoch: 't_epoch bigint',
+    from: 't_from bigint',
+    version: 't_version bigint',
+    hash: 't_hash text',
+  },
+  segments: {
+    table: 's_table text',
+    first: 's_first bigint',
+    last: 's_last bigint',
+    events: 's_events text',
+    transfers: 's_transfers text',
+    hash: 's_hash text',
+  },
+  accounts: {
+    id: 'a_id text',
+    posted: 'a_posted bigint',
+    pendingDebits: 'a_debits bigint',
+    pendingCredits: 'a_credits bigint',
+    lines: 'a_lines bigint',
+    lowest: 'a_lowest bigint',
+    highest: 'a_highest bigint',
+    onlyAt: 'a_only_at bigint',
+    lastSegment: 'a_last integer',
+  },
+  statements: {
+    segment: 'p_segment integer',
+    account: 'p_account text',
+    lines: 'p_lines bigint',
+    posted: 'p_posted bigint',
+    available: 'p_available bigint',
+    previous: 'p_previous integer',
+  },
+  ids: { key: 'i_key text', segment: 'i_segment integer', ended: 'i_ended integer' },
+  ends: { key: 'e_key text', segment: 'e_segment integer' },
+  commands: { key: 'c_key text', digest: 'c_digest text', answer: 'c_answer text', refusal: 'c_refusal text' },
+  indexEntries: {
+    owner: 'x_owner text',
+    table: 'x_table text',
+    round: 'x_round bigint',
+    from: 'x_from bigint',
+    to: 'x_to bigint',
+  },
+  audit: {
+    at: 'l_at bigint',
+    kind: 'l_kind text',
+    author: 'l_author text',
+    subject: 'l_subject text',
+    text: 'l_text text',
+  },
+} as const satisfies { [Table in keyof BatchWrites]: Record<keyof BatchWrites[Table], `${string} ${ArrayType}`> }
+
+/** In the order of the function's, behind the process, its session and the number of the batch. */
+export const PARAMETERS = Object.entries(COLUMNS).flatMap(([table, columns]) =>
+  Object.entries(columns).map(([column, parameter]) => {
+    const [name, type] = parameter.split(' ') as [string, ArrayType]
+    return { table: table as keyof BatchWrites, column, name, type }
+  }),
+)
+
 export const COMMIT_BATCH = `
   CREATE OR REPLACE FUNCTION commit_batch(
     of_process text, of_session uuid, number bigint,
-    t_id text[], t_epoch bigint[], t_from bigint[], t_version bigint[], t_hash text[],
-    s_table text[], s_first bigint[], s_last bigint[], s_events text[], s_transfers text[], s_hash text[],
-    a_id text[], a_posted bigint[], a_debits bigint[], a_credits bigint[], a_lines bigint[],
-    a_lowest bigint[], a_highest bigint[], a_only_at bigint[], a_last integer[],
-    p_segment integer[], p_account text[], p_lines bigint[], p_posted bigint[], p_available bigint[], p_previous integer[],
-    i_key text[], i_segment integer[], i_ended integer[],
-    e_key text[], e_segment integer[],
-    c_key text[], c_digest text[], c_answer text[], c_refusal text[],
-    x_owner text[], x_table text[], x_round bigint[], x_from bigint[], x_to bigint[],
-    l_at bigint[], l_kind text[], l_author text[], l_subject text[], l_text text[]
+    ${PARAMETERS.map(({ name, type }) => `${name} ${type}[]`).join(', ')}
   ) RETURNS void LANGUAGE plpgsql
   -- Keys are always looked up by index, whatever a new table's statistics say; and a plan is made once.
   SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan

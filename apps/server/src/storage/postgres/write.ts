@@ -1,12 +1,11 @@
 // Sends a validated batch to the database's function `commit_batch` (commit-batch.ts): a column of each table is one array.
 import type pg from 'pg'
 import type { BatchWrites } from '../commit/validate-batch.ts'
-import { bigintArray, integerArray, textArray } from './arrays.ts'
-import { BATCH_REFUSALS } from './commit-batch.ts'
+import { ARRAYS } from './arrays.ts'
+import { BATCH_REFUSALS, PARAMETERS } from './commit-batch.ts'
 import { sqlState } from './connect.ts'
 
-const PARAMETERS = 48
-const WRITE = `SELECT commit_batch(${Array.from({ length: PARAMETERS }, (_, i) => `$${i + 1}`).join(', ')})`
+const WRITE = `SELECT commit_batch($1, $2, $3, ${PARAMETERS.map((_, i) => `$${i + 4}`).join(', ')})`
 
 /**
  * Nothing was written, and it may be decided again: the function's own codes; a row that is there already, a row's check; a conflict
@@ -40,56 +39,10 @@ export interface Turn {
 }
 
 /** The columns as they are sent: made ready while the database still writes what came before. */
-export function columnsOf(writes: BatchWrites): readonly Buffer[] {
-  const { tables, segments, accounts, statements, ids, ends, commands, indexEntries, audit } = writes
-  return [
-    textArray(tables.table),
-    bigintArray(tables.epoch),
-    bigintArray(tables.from),
-    bigintArray(tables.version),
-    textArray(tables.hash),
-    textArray(segments.table),
-    bigintArray(segments.first),
-    bigintArray(segments.last),
-    textArray(segments.events),
-    textArray(segments.transfers),
-    textArray(segments.hash),
-    textArray(accounts.id),
-    bigintArray(accounts.posted),
-    bigintArray(accounts.pendingDebits),
-    bigintArray(accounts.pendingCredits),
-    bigintArray(accounts.lines),
-    bigintArray(accounts.lowest),
-    bigintArray(accounts.highest),
-    bigintArray(accounts.onlyAt),
-    integerArray(accounts.lastSegment),
-    integerArray(statements.segment),
-    textArray(statements.account),
-    bigintArray(statements.lines),
-    bigintArray(statements.posted),
-    bigintArray(statements.available),
-    integerArray(statements.previous),
-    textArray(ids.key),
-    integerArray(ids.segment),
-    integerArray(ids.ended),
-    textArray(ends.key),
-    integerArray(ends.segment),
-    textArray(commands.key),
-    textArray(commands.digest),
-    textArray(commands.answer),
-    textArray(commands.refusal),
-    textArray(indexEntries.owner),
-    textArray(indexEntries.table),
-    bigintArray(indexEntries.round),
-    bigintArray(indexEntries.from),
-    bigintArray(indexEntries.to),
-    bigintArray(audit.at),
-    textArray(audit.kind),
-    textArray(audit.author),
-    textArray(audit.subject),
-    textArray(audit.text),
-  ]
-}
+export const columnsOf = (writes: BatchWrites): readonly Buffer[] =>
+  PARAMETERS.map(({ table, column, type }) =>
+    ARRAYS[type]((writes[table] as unknown as Readonly<Record<string, readonly never[]>>)[column]!),
+  )
 
 export const valuesOf = ({ process, session, number }: Turn, columns: readonly Buffer[]): readonly unknown[] => [
   ...[process, session, number],
