@@ -4,6 +4,7 @@
 import { available, type LedgerRefusal, type OpeningTransfer, type Transfer } from '@punto/ledger'
 import { fault, type WireFaultLike } from '@punto/protocol'
 import { houseAccount, type TrayFlow } from '@punto/table'
+import { SerialQueue } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
 import type { Person } from '../../people/index.ts'
 import type { AuditEntry, IndexEntry, UnitResult } from '../../storage/index.ts'
@@ -49,7 +50,7 @@ export class CageLog {
   readonly house: House
   #state: CageState = NEW_CAGE
   #version = 0
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #turns = new SerialQueue()
 
   constructor(house: House) {
     this.house = house
@@ -57,7 +58,7 @@ export class CageLog {
 
   /** The state of everything that is written. */
   async state(): Promise<CageState> {
-    return this.#serially(() => this.#readOn())
+    return this.#turns.run(() => this.#readOn())
   }
 
   /** One command at a time, so that this process never fences itself. */
@@ -65,7 +66,7 @@ export class CageLog {
     command: CageCommand,
     plan: (state: CageState) => Promise<CagePlan<T> | WireFaultLike>,
   ): Promise<CageResult<T>> {
-    return this.#serially(() => this.#run(command, plan))
+    return this.#turns.run(() => this.#run(command, plan))
   }
 
   async #run<T extends object>(
@@ -154,12 +155,6 @@ export class CageLog {
       this.#version++
     }
     return this.#state
-  }
-
-  #serially<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.#queue.then(work, work)
-    this.#queue = next.catch(() => undefined)
-    return next
   }
 }
 

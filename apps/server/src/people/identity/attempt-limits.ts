@@ -87,34 +87,24 @@ export class AttemptLimits {
    * reset the address's count by signing in under a name of their own.
    */
   signIn(name: string, { address }: ClientInfo, device: string | undefined): SignInAttempt | Refused {
-    const byAddress = this.#address.admit(addressKey(address))
-    if (!byAddress.ok) return tooMany('rate/sign-in', byAddress)
     const known = this.#deviceOf(name, device)
-    const byName = this.#name.admit(known ?? `name ${nameKey(name)}`)
-    if (!byName.ok) {
-      byAddress.refund()
-      return tooMany('rate/sign-in', byName)
-    }
-    const refund = () => {
-      byAddress.refund()
-      byName.refund()
-    }
-    const reset = () => {
-      byAddress.refund()
-      byName.reset()
-    }
-    return { ok: true, refund, reset, isKnownDevice: known !== undefined }
+    const admitted = this.#admitBoth(addressKey(address), known ?? `name ${nameKey(name)}`)
+    return admitted.ok ? { ...admitted, isKnownDevice: known !== undefined } : admitted
   }
 
   /** A one-time code is tried: who guesses is held up where they are, and its owner is not. */
   tryCode(name: string, { address }: ClientInfo): Attempt {
     const key = addressKey(address)
-    const byAddress = this.#address.admit(key)
-    if (!byAddress.ok) return tooMany('rate/sign-in', byAddress)
-    const byName = this.#name.admit(`code ${nameKey(name)} ${key}`)
+    return this.#admitBoth(key, `code ${nameKey(name)} ${key}`)
+  }
+
+  #admitBoth(address: string, name: string): Attempt {
+    const byAddress = this.#address.admit(address)
+    if (!byAddress.ok) return tooMany(byAddress)
+    const byName = this.#name.admit(name)
     if (!byName.ok) {
       byAddress.refund()
-      return tooMany('rate/sign-in', byName)
+      return tooMany(byName)
     }
     const refund = () => {
       byAddress.refund()
@@ -129,8 +119,7 @@ export class AttemptLimits {
 
   /** A security key that says itself whose it is. */
   shownKey({ address }: ClientInfo): Attempt {
-    const admission = this.#address.admit(addressKey(address))
-    return admission.ok ? admission : tooMany('rate/sign-in', admission)
+    return orTooMany(this.#address.admit(addressKey(address)))
   }
 
   /**
@@ -138,27 +127,23 @@ export class AttemptLimits {
    * are counted for themselves: whoever knows the password guesses no more of them by it.
    */
   reauthenticate(account: string, session: string, what: 'password' | 'code' = 'password'): Attempt {
-    const admission = this.#name.admit(`account ${account} ${session}${what === 'code' ? ' code' : ''}`)
-    return admission.ok ? admission : tooMany('rate/sign-in', admission)
+    return orTooMany(this.#name.admit(`account ${account} ${session}${what === 'code' ? ' code' : ''}`))
   }
 
   /** A player's PIN, typed at the screen of somebody of the staff. */
   typedPin(staff: string, player: string): Attempt {
-    const admission = this.#name.admit(`pin ${staff} ${player}`)
-    return admission.ok ? admission : tooMany('rate/sign-in', admission)
+    return orTooMany(this.#name.admit(`pin ${staff} ${player}`))
   }
 
   /** A one-time code is asked for under a name, whether anybody has it or not. */
   newCode(name: string, { address }: ClientInfo): Attempt {
     const byAddress = this.#newcomers.admit(addressKey(address))
-    if (!byAddress.ok) return tooMany('rate/sign-in', byAddress)
-    const byName = this.#codes.admit(`name ${nameKey(name)}`)
-    return byName.ok ? byName : tooMany('rate/sign-in', byName)
+    if (!byAddress.ok) return tooMany(byAddress)
+    return orTooMany(this.#codes.admit(`name ${nameKey(name)}`))
   }
 
   newAccount({ address }: ClientInfo): Attempt {
-    const admission = this.#newcomers.admit(addressKey(address))
-    return admission.ok ? admission : tooMany('rate/guests', admission)
+    return orTooMany(this.#newcomers.admit(addressKey(address)), 'rate/guests')
   }
 
   /** The device cookie's value for a browser in which this name has signed in. */
@@ -185,5 +170,8 @@ export class AttemptLimits {
   }
 }
 
-const tooMany = (code: 'rate/sign-in' | 'rate/guests', { seconds }: { readonly seconds: number }): Refused =>
+const tooMany = ({ seconds }: { readonly seconds: number }, code: 'rate/sign-in' | 'rate/guests' = 'rate/sign-in') =>
   refused(code, { seconds })
+
+const orTooMany = (admission: ReturnType<Throttle['admit']>, code?: 'rate/guests'): Attempt =>
+  admission.ok ? admission : tooMany(admission, code)

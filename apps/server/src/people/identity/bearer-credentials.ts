@@ -3,6 +3,7 @@
 
 import { Cache, RANDOM_NAME, randomName } from '../../base/index.ts'
 import type { AuditEntry, RecordChange, RecordKind, Records } from '../../storage/index.ts'
+import type { Account } from './accounts.ts'
 import { equalInConstantTime, HmacSigner, sha256 } from './cryptography.ts'
 import type { HouseEpoch } from './house-epoch.ts'
 import { Repository, type Stored } from './repository.ts'
@@ -107,17 +108,19 @@ export class BearerCredentials<T extends CredentialRecord> {
     return found
   }
 
-  /** Every account's, those of past house epochs included. */
-  async *all(): AsyncGenerator<{
-    readonly account: string
-    readonly id: string
-    readonly value: T
-    readonly isCurrent: boolean
-  }> {
+  /** Ends every one that is not valid any more, of all accounts; returns how many. */
+  async sweep(
+    accountOf: (id: string) => Promise<Account | undefined>,
+    isValid: (account: Account, value: T) => boolean,
+  ): Promise<number> {
+    let swept = 0
     for await (const { key, value } of this.#repository.list('')) {
-      const isCurrent = await this.#isOfCurrentEpoch(value)
-      yield { account: key.slice(0, key.indexOf('/')), id: idOf(key), value, isCurrent }
+      const owner = key.slice(0, key.indexOf('/'))
+      const account = await accountOf(owner)
+      if (account && isValid(account, value) && (await this.#isOfCurrentEpoch(value))) continue
+      if (await this.end(owner, idOf(key))) swept++
     }
+    return swept
   }
 
   async #isOfCurrentEpoch({ era = 0 }: T): Promise<boolean> {

@@ -153,14 +153,8 @@ export class Sessions {
   }
 
   /** Removes every invalid session of all accounts; returns how many. */
-  async sweep(accountOf: (id: string) => Promise<Account | undefined>): Promise<number> {
-    let swept = 0
-    for await (const { account: owner, id, value, isCurrent } of this.#credentials.all()) {
-      const account = await accountOf(owner)
-      if (isCurrent && account && this.#isValid(account, value)) continue
-      if (await this.end(owner, id)) swept++
-    }
-    return swept
+  sweep(accountOf: (id: string) => Promise<Account | undefined>): Promise<number> {
+    return this.#credentials.sweep(accountOf, (account, value) => this.#isValid(account, value))
   }
 
   #isValid(account: Account, { epoch, madeAt, usedAt }: SessionRecord): boolean {

@@ -101,14 +101,8 @@ export class Tokens {
   }
 
   /** Removes every invalid token of all accounts; returns how many. */
-  async sweep(accountOf: (id: string) => Promise<Account | undefined>): Promise<number> {
-    let swept = 0
-    for await (const { account: owner, id, value, isCurrent } of this.#credentials.all()) {
-      const account = await accountOf(owner)
-      if (isCurrent && account && this.#isValid(account, value)) continue
-      if (await this.revoke(owner, id)) swept++
-    }
-    return swept
+  sweep(accountOf: (id: string) => Promise<Account | undefined>): Promise<number> {
+    return this.#credentials.sweep(accountOf, (account, value) => this.#isValid(account, value))
   }
 
   #isValid(account: Account, { endsAt, tokenEpoch }: TokenRecord): boolean {

@@ -5,6 +5,7 @@
 // A page that is compared with the logs was read with their heads, as of one instant: the logs are read exactly as far.
 
 import type { Balance } from '@punto/ledger'
+import { SerialQueue } from '../../base/index.ts'
 import { accountOf } from '../../storage/index.ts'
 import { concernOfAccount } from './account-kinds.ts'
 import type { Check, CheckerOptions } from './check.ts'
@@ -50,7 +51,7 @@ export class Checker {
   #findings: Finding[] = []
   /** Accounts that somebody waits for. */
   readonly #asked: (() => Promise<void>)[] = []
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #turns = new SerialQueue()
 
   constructor(options: CheckerOptions) {
     const find: Check['find'] = (table, row, expected, found, concerns) => {
@@ -85,23 +86,17 @@ export class Checker {
   account(id: string): Promise<ProvenAccount> {
     return new Promise((resolve, reject) => {
       this.#asked.push(() => this.#prove(id).then(resolve, reject))
-      void this.#inTurn(() => this.#answer())
+      void this.#turns.run(() => this.#answer())
     })
   }
 
   #run(parts: readonly Part[]): Promise<readonly Finding[]> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       for (const part of parts) await part(this.#check)
       const findings = this.#findings
       this.#findings = []
       return findings
     })
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(work)
-    this.#turn = done.catch(() => undefined)
-    return done
   }
 
   async #answer(): Promise<void> {

@@ -1,7 +1,7 @@
 // The house's file, read again while the house runs. What can change without a stop (tables, pits, limits of players) is changed at this
 // process and kept as a record, which the others at the same database follow; where anything else differs nothing is changed. The file
 // counts again at every start.
-import type { World } from '../../base/index.ts'
+import { SerialQueue, type World } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
 import { type AuditEntries, Repository } from '../../people/index.ts'
 import { type RecordKind, type Records, reasonOf } from '../../storage/index.ts'
@@ -37,7 +37,7 @@ export class HousePlan {
   readonly #kept: Repository<KeptFile>
   /** The record as this process has followed it. */
   #seen = 0
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #turns = new SerialQueue()
 
   private constructor(options: HousePlanOptions) {
     this.#options = options
@@ -55,7 +55,7 @@ export class HousePlan {
 
   /** `config`: what the text says. */
   read(text: string, config: HouseConfig): Promise<FileRead> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       const { world, audit } = this.#options
       const stop = needsStop(this.#options.config, config)
       if (stop.length > 0) return { needsStop: stop }
@@ -74,25 +74,27 @@ export class HousePlan {
   /** Another process may have read the file. */
   async refresh(): Promise<void> {
     const { world } = this.#options
-    await this.#inTurn(async () => {
-      const found = await this.#kept.read(KEY)
-      if (!found || found.revision === this.#seen) return
-      this.#seen = found.revision
-      const checked = readConfig(found.value.text)
-      const why = checked.ok
-        ? needsStop(this.#options.config, checked.config)
-        : checked.mistakes.map(({ place }) => place)
-      if (!checked.ok || why.length > 0) {
-        world.notice({ level: 'error', what: 'house-file-not-followed', why: why.join(', ') })
-        return
-      }
-      const changes = changesIn(this.#now, checked.config)
-      if (changes.length === 0) return
-      await this.#use(checked.config)
-      world.notice({ level: 'info', what: 'house-file-followed', changes })
-    }).catch((error: unknown) => {
-      world.notice({ level: 'warn', what: 'house-file-not-followed', why: reasonOf(error) })
-    })
+    await this.#turns
+      .run(async () => {
+        const found = await this.#kept.read(KEY)
+        if (!found || found.revision === this.#seen) return
+        this.#seen = found.revision
+        const checked = readConfig(found.value.text)
+        const why = checked.ok
+          ? needsStop(this.#options.config, checked.config)
+          : checked.mistakes.map(({ place }) => place)
+        if (!checked.ok || why.length > 0) {
+          world.notice({ level: 'error', what: 'house-file-not-followed', why: why.join(', ') })
+          return
+        }
+        const changes = changesIn(this.#now, checked.config)
+        if (changes.length === 0) return
+        await this.#use(checked.config)
+        world.notice({ level: 'info', what: 'house-file-followed', changes })
+      })
+      .catch((error: unknown) => {
+        world.notice({ level: 'warn', what: 'house-file-not-followed', why: reasonOf(error) })
+      })
   }
 
   /** Without the tables that were closed. */
@@ -108,11 +110,5 @@ export class HousePlan {
     Object.assign(config.playerLimits, next.playerLimits)
     house.shared.useConfig(configDigest(next))
     changed()
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(work)
-    this.#turn = done.catch(() => undefined)
-    return done
   }
 }
