@@ -1,6 +1,8 @@
 // A day's books of an operator's wallet: the house's file, and its comparison with the operator's.
+
 import { readFileSync } from 'node:fs'
 import { paint } from '@punto/replay'
+import { makeTable } from '@punto/rules'
 import { compareBooks, type Difference, type HouseLine, type WalletLine } from '@punto/wallet'
 import { askHouse, dayFrom } from './admin/ask-house.ts'
 import { type Args, type Io, UsageError } from './command.ts'
@@ -21,10 +23,7 @@ export async function dayFile(args: Args, io: Io): Promise<number> {
   const answer = await askHouse(args, { path: '/api/wallet/reconciliation', query, holder })
   const file = (await answer.json()) as DayFile
   if (args.has('json')) io.stdout.write(`${JSON.stringify(file)}\n`)
-  else {
-    const lines = file.lines.map((line) => COLUMNS.map((column) => line[column] ?? '').join(','))
-    io.stdout.write(`${[COLUMNS.join(','), ...lines].join('\n')}\n`)
-  }
+  else io.stdout.write(makeTable(COLUMNS, file.lines, '\n'))
   return 0
 }
 

@@ -54,6 +54,7 @@ export {
   type Winner,
   winnerOf,
 } from './coup.ts'
+export { type Cell, makeCsv, makeTable } from './csv.ts'
 export { gameDocument, packDocument } from './document.ts'
 export { type Felt, type FeltArea, feltOf } from './felt.ts'
 export { type GameFile, gameFileSchema, type PackFile } from './files/game-file.ts'

@@ -1,4 +1,5 @@
 // `punto admin report`: the figures of a running house, for people, as JSON or as CSV.
+import { makeTable } from '@punto/rules'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { askHouse, dayFrom, URL_OPTION } from './ask-house.ts'
 
@@ -66,7 +67,7 @@ async function report(args: Args, io: Io): Promise<number> {
   if (args.has('json')) {
     const day = args.text('day') ?? figures.to
     io.stdout.write(`${JSON.stringify({ day, ...figures })}\n`)
-  } else if (args.has('csv')) io.stdout.write(csvOf(figures.rows))
+  } else if (args.has('csv')) io.stdout.write(makeTable(COLUMNS, figures.rows, '\n'))
   else show(figures, io)
   return 0
 }
@@ -87,16 +88,6 @@ async function read(args: Args): Promise<Report> {
   const holder = 'a pit manager, a shift manager or an operator'
   const answer = await askHouse(args, { path: '/api/reports/play', query, holder })
   return (await answer.json()) as Report
-}
-
-function csvOf(rows: readonly PlayReportRow[]): string {
-  const lines = rows.map((row) => COLUMNS.map((name) => cell(row[name])).join(','))
-  return [COLUMNS.join(','), ...lines].map((line) => `${line}\n`).join('')
-}
-
-const cell = (value: string | number | boolean | null | undefined): string => {
-  const text = value === null || value === undefined ? '' : String(value)
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function show({ from, to, currency, rows, total }: Report, io: Io): void {

@@ -1,5 +1,6 @@
 // The same figures as rows for a spreadsheet: one row for each bet, rung, Ante, first card and insurance situation.
 import { makeFraction, type Pricing, toNumber } from '@punto/odds'
+import { makeTable } from '@punto/rules'
 
 const COLUMNS = [
   'game',
@@ -24,14 +25,7 @@ export function csvOf(pricings: readonly { readonly pricing: Pricing; readonly d
   const rows = pricings.flatMap(({ pricing, decks }) =>
     rowsOf(pricing).map((row) => ({ game: pricing.game.id, decks, cards: pricing.cards, ...row })),
   )
-  return [COLUMNS.join(','), ...rows.map((row: Row) => COLUMNS.map((name) => cell(row[name])).join(','))]
-    .map((line) => `${line}\n`)
-    .join('')
-}
-
-const cell = (value: Row[keyof Row]) => {
-  const text = String(value ?? '')
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return makeTable<(typeof COLUMNS)[number]>(COLUMNS, rows, '\n')
 }
 
 function rowsOf({ bets, decisions, insurance, total }: Pricing): Row[] {

@@ -2,7 +2,7 @@
 
 import { type Align, columns, paint } from '@punto/replay'
 import type { Game } from '@punto/rules'
-import { counted } from '@punto/rules'
+import { counted, makeCsv } from '@punto/rules'
 import type { ShoePlan } from '@punto/sim'
 import type { Io } from '../command.ts'
 import type { Compared, ComparedBet, ComparedInsurance } from './exact.ts'
@@ -98,5 +98,5 @@ export function reportCsv({ hands, bets, insurance }: Report): string {
       return ['insurance', `insurance-${side}`, window, player, banker, pays, situations, ...figures(one)]
     }),
   ]
-  return `${rows.map((row) => row.join(',')).join('\n')}\n`
+  return makeCsv(rows, '\n')
 }

@@ -1,5 +1,6 @@
 // A page of the submission as data: headings, paragraphs, tables and lists, from which its HTML for paper is written. Nothing in it
 // depends on the day or the machine.
+import { makeCsv } from '@punto/rules'
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string }
@@ -125,14 +126,9 @@ function inline(words: string): string {
     .join('')
 }
 
-/** Rows for a spreadsheet (RFC 4180, but with plain line ends). */
+/** Rows for a spreadsheet, with plain line ends. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
-  [head, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('')
-
-function csvCell(value: string | number | null): string {
-  const words = String(value ?? '')
-  return /[",\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words
-}
+  makeCsv([head, ...rows], '\n')
 
 /** A page of the documentation as blocks: headings, paragraphs, lists, tables and code; a drawing stays the text that describes it. */
 export function blocksFromMarkdown(page: string): readonly Block[] {

@@ -1,6 +1,8 @@
 // The lines of what is ordered for the whole house, on the house's own calendar: the reader's clock may be wrong.
+
 import type { HouseTold } from '@punto/client'
 import { useSyncExternalStore } from 'react'
+import { dateFormat } from '../base/dates.ts'
 import { useLanguage } from '../base/reading.tsx'
 import { houseClock } from './house.ts'
 import { type NoticeLine, noticeLines } from './notice-lines.ts'
@@ -20,7 +22,7 @@ export function useNoticeLines(told: HouseTold, table: string | undefined): read
     everyFewSeconds,
     () => Math.floor(Math.max(0, houseClock() - told.now) / EVERY_MS) * EVERY_MS,
   )
-  const clock = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { timeStyle: 'short' })
+  const clock = dateFormat(language, { timeStyle: 'short' })
   const lines = noticeLines(told, table, told.wall + passed, (at) => clock.format(at))
   // That something is called off, or begins again, is said for a while.
   const ended = lines.length === 0 && told.text && passed < SAID_MS ? told.text : undefined

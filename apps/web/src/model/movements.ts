@@ -1,7 +1,8 @@
 // The statement as its owner reads it: by how much each line changed what could be spent. A bet that is laid takes its stake at
 // once, and its loss then takes nothing more; the books, which hold the stake back until it is settled, have it the other way.
+
 import type { StatementItem } from '@punto/protocol'
-import { makeCsv } from '../base/csv.ts'
+import { makeCsv } from '@punto/rules'
 import { localStamp } from '../base/local-time.ts'
 
 export interface Movement extends StatementItem {

@@ -1,5 +1,7 @@
 // The player's rounds as they are looked through: which are meant, what they come to, and as a table for other programs.
+
 import type { PlayedRound } from '@punto/protocol'
+import { makeTable } from '@punto/rules'
 import { localStamp } from '../base/local-time.ts'
 
 export const ROUND_KINDS = ['all', 'won', 'lost', 'even', 'void'] as const
@@ -99,13 +101,5 @@ export function csvOf(rounds: readonly PlayedRound[]): string {
       after: round.after ?? '',
     }),
   )
-  return [COLUMNS.join(','), ...rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(','))]
-    .map((line) => `${line}\r\n`)
-    .join('')
-}
-
-/** A spreadsheet takes a text that begins like a formula for one. */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return makeTable(COLUMNS, rows)
 }

@@ -2,4 +2,4 @@ import { area } from './area.ts'
 import type { HowWords } from './en/how.ts'
 
 export type { HowWords }
-export const { of: howWords, use: useHowWords } = area<HowWords>('how')
+export const { of: howWords, use: useHowWords } = area<HowWords>(import.meta.glob('./*/how.ts'))

@@ -2,4 +2,4 @@ import { area } from './area.ts'
 import type { LabWords } from './en/lab.ts'
 
 export type { LabWords }
-export const { of: labWords, use: useLabWords } = area<LabWords>('lab')
+export const { of: labWords, use: useLabWords } = area<LabWords>(import.meta.glob('./*/lab.ts'))

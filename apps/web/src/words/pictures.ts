@@ -2,4 +2,4 @@ import { area } from './area.ts'
 import type { Words } from './en/pictures.ts'
 
 export type { Words }
-export const { of: pictureWords, use: useWords } = area<Words>('pictures')
+export const { of: pictureWords, use: useWords } = area<Words>(import.meta.glob('./*/pictures.ts'))

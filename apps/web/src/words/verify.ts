@@ -2,4 +2,4 @@ import { area } from './area.ts'
 import type { VerifyWords } from './en/verify.ts'
 
 export type { VerifyWords }
-export const { of: verifyWords, use: useVerifyWords } = area<VerifyWords>('verify')
+export const { of: verifyWords, use: useVerifyWords } = area<VerifyWords>(import.meta.glob('./*/verify.ts'))

@@ -1,6 +1,5 @@
-import { assemble, freshShoe } from '@punto/rules'
+import { assemble, freshShoe, makeCsv } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { makeCsv } from '../../src/base/csv.ts'
 import { broken } from '../../src/base/save.ts'
 import { queryText } from '../../src/base/use-query.ts'
 import { linear, logarithmic, ticksOf } from '../../src/lab/charts/axes.tsx'

@@ -1,7 +1,9 @@
 // A round in one line: its cards, what was bet, what became of it, and the balance before and after.
+
 import type { PlayedRound } from '@punto/protocol'
 import { KIND_NAMES, SPOTS, sideOf } from '@punto/table'
 import { betNameOf } from '../../base/bet-name-of.ts'
+import { dateFormat } from '../../base/dates.ts'
 import { printAmount, printNet } from '../../base/money/amount.ts'
 import { knownGameName, tableName } from '../../base/names.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
@@ -27,7 +29,7 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
   const language = useLanguage()
   const { table, game, cards, points, winner, bets, lines, end, net, moved, before, after } = round
   const { followUps: later } = useLaterWords()
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+  const when = dateFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
   })

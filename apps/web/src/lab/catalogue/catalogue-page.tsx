@@ -1,7 +1,6 @@
 // Every side bet with its pay table, edge and countability, to be sorted and searched.
-import { MAX_DECKS, MIN_DECKS } from '@punto/rules'
+import { MAX_DECKS, MIN_DECKS, makeCsv } from '@punto/rules'
 import { Fragment, useEffect, useState } from 'react'
-import { makeCsv } from '../../base/csv.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
 import { useRead } from '../../base/reading.tsx'
 import { saveCsv } from '../../base/save.ts'

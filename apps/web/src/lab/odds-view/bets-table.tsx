@@ -1,7 +1,6 @@
 // Every bet with its exact edge; one click shows the fraction and what decides it.
-import type { Game } from '@punto/rules'
+import { type Game, makeCsv } from '@punto/rules'
 import { Fragment, memo, useState } from 'react'
-import { makeCsv } from '../../base/csv.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
 import { saveCsv } from '../../base/save.ts'

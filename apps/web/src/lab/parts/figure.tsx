@@ -1,6 +1,6 @@
 // A figure of the lab: its drawing, the same as a table, and both to be saved.
+import { type Cell, makeCsv } from '@punto/rules'
 import { type ReactNode, useRef, useState } from 'react'
-import { type Cell, makeCsv } from '../../base/csv.ts'
 import { saveCsv, savePng, saveSvg } from '../../base/save.ts'
 import { useLabWords } from '../../words/lab.ts'
 import { fractionWords } from './figures.ts'

@@ -1,6 +1,6 @@
 // The regulator's matrix: every paragraph with its status, what carries it and what shows it.
+import { type Cell, makeCsv } from '@punto/rules'
 import { CODES, type Code, PARAGRAPHS, rulingsOn } from '@punto/rules/register'
-import { type Cell, makeCsv } from '../../base/csv.ts'
 
 export const STATUSES = ['covered', 'waived', 'planned', 'missing'] as const
 export type Status = (typeof STATUSES)[number]

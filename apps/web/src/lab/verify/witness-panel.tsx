@@ -11,7 +11,7 @@ import {
   witnessSentence,
 } from '@punto/fair'
 import { useState } from 'react'
-import { printDay } from '../../base/print-day.ts'
+import { printDay } from '../../base/dates.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { useVerifyWords } from '../../words/verify.ts'
 import { notesOf } from './witness-notes.ts'

@@ -1,8 +1,8 @@
 // Limits and breaks: what the page does for whoever wants to keep count, and a break from every table, which the player asks for
 // and nobody lifts before it ends.
 import { useState } from 'react'
+import { printDay } from '../../base/dates.ts'
 import { prefer } from '../../base/preferences.ts'
-import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { PasswordOrKey, proofIn } from '../../connection/keys/password-or-key.tsx'

@@ -1,8 +1,8 @@
 // A player's limits: what holds, what is used of it, and the means to set one. A lower one holds at once, a higher one later.
 import type { LimitItem, LimitKind, LimitPeriod, PlayerLimits } from '@punto/protocol'
 import { useCallback, useEffect, useState } from 'react'
+import { printDay } from '../../base/dates.ts'
 import { printAmount } from '../../base/money/amount.ts'
-import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { useSent } from '../../connection/use-sent.ts'

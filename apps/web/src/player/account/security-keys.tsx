@@ -1,7 +1,7 @@
 // One's own security keys and passkeys: add, name, remove. Whoever adds or removes one shows first that it is them.
 import type { KeyInfo } from '@punto/protocol'
 import { useState } from 'react'
-import { printDay } from '../../base/print-day.ts'
+import { printDay } from '../../base/dates.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { useLive } from '../../connection/house.ts'

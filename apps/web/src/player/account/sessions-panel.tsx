@@ -1,6 +1,6 @@
 // Where one is signed in, and the way to end that.
 
-import { printDay } from '../../base/print-day.ts'
+import { printDay } from '../../base/dates.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { useList } from '../../connection/use-list.ts'

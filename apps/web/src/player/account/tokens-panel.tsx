@@ -1,7 +1,7 @@
 // API tokens: for one's own programs, each for what it is to be used for, shown once.
 import { SCOPES, type Scope } from '@punto/protocol'
 import { useState } from 'react'
-import { printDay } from '../../base/print-day.ts'
+import { printDay } from '../../base/dates.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { PasswordOrKey, proofIn } from '../../connection/keys/password-or-key.tsx'

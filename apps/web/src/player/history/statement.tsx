@@ -1,9 +1,9 @@
 // The statement: every movement of the reader's money, newest first, with what was left to spend after it.
 
 import { betNameOf } from '../../base/bet-name-of.ts'
+import { printDay } from '../../base/dates.ts'
 import { printAmount, printNet } from '../../base/money/amount.ts'
 import { tableName } from '../../base/names.ts'
-import { printDay } from '../../base/print-day.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
 import { addressOf } from '../../base/router.ts'
 import { saveCsv } from '../../base/save.ts'

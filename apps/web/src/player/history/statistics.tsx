@@ -1,8 +1,10 @@
 // Figures over days and shoes: what the reader's play has come to day by day, and how a table's results compare with what the
 // cards say they should be.
+
 import type { LobbyCard, PlayedRound } from '@punto/protocol'
 import { SIDE_NAMES } from '@punto/rules'
 import { type CSSProperties, useEffect, useState } from 'react'
+import { dateFormat } from '../../base/dates.ts'
 import { printAmount, printNet } from '../../base/money/amount.ts'
 import { learnName, tableName } from '../../base/names.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
@@ -84,7 +86,7 @@ export function StatisticsPage() {
   const sum = sumOfShoes(shoes.map(({ results }) => results))
   const decks = tables.find(({ table }) => table === chosen)?.decks ?? 8
   const most = Math.max(1, ...days.map(({ net }) => Math.abs(net)))
-  const day = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <div className="history">
       <h1>{words.title}</h1>

@@ -1,9 +1,9 @@
 // A player's cash of a day that reached one of the house's thresholds: each alert stays until it is answered.
 import type { RouteAnswer, Routes } from '@punto/protocol'
 import { useEffect, useState } from 'react'
+import { printDay } from '../../base/dates.ts'
 import { printAmount } from '../../base/money/amount.ts'
 import { newId } from '../../base/new-id.ts'
-import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { useList } from '../../connection/use-list.ts'

@@ -1,8 +1,8 @@
 // Cash in and out on a gaming day, by player, and the receipts of one of them.
 import type { RouteAnswer, Routes } from '@punto/protocol'
 import { useCallback, useEffect, useState } from 'react'
+import { printDay } from '../../base/dates.ts'
 import { printAmount, printNet } from '../../base/money/amount.ts'
-import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { sentenceOf } from '../../connection/sentences.ts'

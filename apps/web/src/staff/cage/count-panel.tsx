@@ -1,9 +1,9 @@
 // A count of a tray that awaits a second person: what was found against what should be there.
 import type { ChipTray } from '@punto/protocol'
 import { useState } from 'react'
+import { printDay } from '../../base/dates.ts'
 import { printAmount, printNet } from '../../base/money/amount.ts'
 import { newId } from '../../base/new-id.ts'
-import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { useSent } from '../../connection/use-sent.ts'

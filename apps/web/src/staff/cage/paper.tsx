@@ -2,10 +2,10 @@
 // reader's hand to another's. Nothing else of the page is printed.
 import { LANGUAGES } from '@punto/rules'
 import { useEffect, useState } from 'react'
+import { printDay } from '../../base/dates.ts'
 import { part } from '../../base/later-parts.ts'
 import { printAmount, printMoney, printNet } from '../../base/money/amount.ts'
 import { tableName } from '../../base/names.ts'
-import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { type ChipDocument, isVoid } from '../../model/staff/documents.ts'
 import { type CageWords, cageWords, loadCageWords, useCageWords } from '../../words/cage.ts'

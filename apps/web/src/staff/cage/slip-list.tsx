@@ -1,10 +1,10 @@
 // Fills and credits under way, each with what whoever looks at it may do: issue, receive, void.
 import type { ChipSlip } from '@punto/protocol'
 import { useState } from 'react'
+import { printDay } from '../../base/dates.ts'
 import { printAmount } from '../../base/money/amount.ts'
 import { tableName } from '../../base/names.ts'
 import { newId } from '../../base/new-id.ts'
-import { printDay } from '../../base/print-day.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { client } from '../../connection/house.ts'

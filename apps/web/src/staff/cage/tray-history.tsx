@@ -1,7 +1,7 @@
 // Every document of a table's tray, the newest first, void ones included; each can be opened and printed.
 import { useCallback } from 'react'
+import { printDay } from '../../base/dates.ts'
 import { printAmount, printNet } from '../../base/money/amount.ts'
-import { printDay } from '../../base/print-day.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { sentenceOf } from '../../connection/sentences.ts'

@@ -1,7 +1,7 @@
 // What the pages of the pit and of surveillance have around them: the ways from one to the other, and the door for whoever is not of
 // the pit.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { printDay } from '../../base/print-day.ts'
+import { printDay } from '../../base/dates.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { client, useLive } from '../../connection/house.ts'
 import { usePitWords } from '../../words/pit.ts'

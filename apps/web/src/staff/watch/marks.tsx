@@ -1,9 +1,9 @@
 // Marks that surveillance sets on rounds, with a note each: they stay. One's own can be looked at by themselves.
 import type { RoundMark } from '@punto/protocol'
 import { useCallback, useState } from 'react'
+import { printDay } from '../../base/dates.ts'
 import { tableName } from '../../base/names.ts'
 import { newId } from '../../base/new-id.ts'
-import { printDay } from '../../base/print-day.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { client, useLive } from '../../connection/house.ts'

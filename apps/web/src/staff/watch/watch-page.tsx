@@ -1,6 +1,8 @@
 // Surveillance: any table live with every event and its author, any round step by step with its marks, and lists over all tables. Nothing
 // at a table is changed here.
+
 import { useState } from 'react'
+import { dateFormat } from '../../base/dates.ts'
 import { printShort } from '../../base/money/amount.ts'
 import { gameName, tableName } from '../../base/names.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
@@ -91,7 +93,7 @@ function Table({ table }: { readonly table: string }) {
   const people = usePeopleOf(table, ids, now !== null)
   if (!now) return <Loading />
   const { settings, view } = now
-  const clock = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { timeStyle: 'medium' })
+  const clock = dateFormat(language, { timeStyle: 'medium' })
   const time = (at: number) => clock.format(Date.now() - (houseClock() - at))
   const shown = events.filter((one) => isOfGroup(group, one))
   return (

@@ -1,8 +1,8 @@
 // The gaming day so far on the pit's floor: win, drop, hold, handle and hours open of each table, since the hour that the house's file sets.
 import type { PitFloor } from '@punto/protocol'
+import { printDay } from '../../../base/dates.ts'
 import { printNet, printShort } from '../../../base/money/amount.ts'
 import { tableName } from '../../../base/names.ts'
-import { printDay } from '../../../base/print-day.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { usePitWords } from '../../../words/pit.ts'
 

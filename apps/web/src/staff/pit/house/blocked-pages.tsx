@@ -1,6 +1,6 @@
 // What browsers report that the content policy has kept from happening on the pages: each thing once, with how often and from how many
 // addresses.
-import { printDay } from '../../../base/print-day.ts'
+import { printDay } from '../../../base/dates.ts'
 import { useLanguage } from '../../../base/reading.tsx'
 import { usePitWords } from '../../../words/pit.ts'
 import { useBlockedPages } from './use-findings.ts'

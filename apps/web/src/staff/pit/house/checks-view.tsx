@@ -2,8 +2,8 @@
 // of them, and what can be done: an alarm can be checked again and lifted by two people. Nothing is put right here: a stored row is
 // never mended by hand.
 import type { PitFloor } from '@punto/protocol'
+import { printDay } from '../../../base/dates.ts'
 import { tableName } from '../../../base/names.ts'
-import { printDay } from '../../../base/print-day.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { sentenceOf } from '../../../connection/sentences.ts'
 import { Loading } from '../../../parts/states.tsx'

@@ -1,9 +1,9 @@
 // Who deals where and who stands in for whom: dealers assigned to tables and pits, and roles given for a time. What is given here is taken back here.
 import { ACTING_ROLES, type ActingRole, type Assignment, type PitGroup } from '@punto/protocol'
 import { useCallback, useState } from 'react'
+import { printDay } from '../../../base/dates.ts'
 import { fromLocal, toLocal } from '../../../base/local-time.ts'
 import { tableName } from '../../../base/names.ts'
-import { printDay } from '../../../base/print-day.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { client, useLive } from '../../../connection/house.ts'

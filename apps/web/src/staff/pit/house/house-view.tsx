@@ -2,10 +2,10 @@
 // is given, stands with who ordered it and why, and is undone in the same place.
 import type { StandingOrders } from '@punto/protocol'
 import { useCallback, useState } from 'react'
+import { printDay } from '../../../base/dates.ts'
 import { fromLocal, toLocal } from '../../../base/local-time.ts'
 import { tableName } from '../../../base/names.ts'
 import { newId } from '../../../base/new-id.ts'
-import { printDay } from '../../../base/print-day.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'

@@ -1,5 +1,5 @@
 // Browsers that the pit has enrolled as terminals: PINs and badges of the staff serve there.
-import { printDay } from '../../../base/print-day.ts'
+import { printDay } from '../../../base/dates.ts'
 import { useLanguage } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { askTerminal, useTerminal } from '../../../connection/keys/terminal.ts'

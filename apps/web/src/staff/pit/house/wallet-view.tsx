@@ -1,9 +1,9 @@
 // What the operator's wallet has not carried out, for the shift manager: wins, rollbacks and corrections that wait for its answer, which
 // are asked by themselves until it comes, and money that it refuses to take back, which is settled with the operator.
 import type { WalletItem } from '@punto/protocol'
+import { printDay } from '../../../base/dates.ts'
 import { printNet } from '../../../base/money/amount.ts'
 import { tableName } from '../../../base/names.ts'
-import { printDay } from '../../../base/print-day.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { sentenceOf } from '../../../connection/sentences.ts'
 import { Empty, Loading } from '../../../parts/states.tsx'

@@ -1,7 +1,7 @@
 // Erasing a player: one person asks, another approves, and each is asked once more. What is erased cannot be brought back.
 import type { PlayerPage } from '@punto/protocol'
 import { type FormEvent, useState } from 'react'
-import { printDay } from '../../../base/print-day.ts'
+import { printDay } from '../../../base/dates.ts'
 import { useLanguage } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { client, useLive } from '../../../connection/house.ts'

@@ -1,6 +1,6 @@
 // A player's exclusion: until a day, or for good; the house's own is lifted here, the player's never.
 import type { RouteAnswer, Routes } from '@punto/protocol'
-import { printDay } from '../../../base/print-day.ts'
+import { printDay } from '../../../base/dates.ts'
 import { useLanguage } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { useSent } from '../../../connection/use-sent.ts'

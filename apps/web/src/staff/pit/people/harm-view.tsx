@@ -9,8 +9,8 @@ import {
   type PlayerHarm,
 } from '@punto/protocol'
 import { useEffect, useState } from 'react'
+import { printDay } from '../../../base/dates.ts'
 import { printAmount, printNet } from '../../../base/money/amount.ts'
-import { printDay } from '../../../base/print-day.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'

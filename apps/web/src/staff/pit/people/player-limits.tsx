@@ -1,8 +1,8 @@
 // A player's limits for staff: what holds and what is used of it, the player's own and the house's, and the means to set the house's.
 import type { LimitItem, LimitKind, LimitPeriod, PlayerLimits } from '@punto/protocol'
 import { useCallback, useEffect, useState } from 'react'
+import { printDay } from '../../../base/dates.ts'
 import { printAmount } from '../../../base/money/amount.ts'
-import { printDay } from '../../../base/print-day.ts'
 import { useLanguage } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'

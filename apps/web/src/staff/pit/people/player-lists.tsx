@@ -1,7 +1,7 @@
 // A player's rounds and transfers, newest first.
 import { useCallback } from 'react'
+import { printDay } from '../../../base/dates.ts'
 import { printAmount, printNet } from '../../../base/money/amount.ts'
-import { printDay } from '../../../base/print-day.ts'
 import { useLanguage } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { usePaged } from '../../../connection/use-paged.ts'

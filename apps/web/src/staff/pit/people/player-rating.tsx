@@ -1,9 +1,9 @@
 // How somebody plays: time, hands, average bet, what the play should have cost by the exact odds, and what it did.
 import type { PlayerRating } from '@punto/protocol'
 import { useEffect, useState } from 'react'
+import { printDay } from '../../../base/dates.ts'
 import { printAmount, printNet } from '../../../base/money/amount.ts'
 import { tableName } from '../../../base/names.ts'
-import { printDay } from '../../../base/print-day.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { usePitWords } from '../../../words/pit.ts'

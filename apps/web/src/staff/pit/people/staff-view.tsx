@@ -1,7 +1,7 @@
 // The staff's accounts, for operators: hire, give another role or a new password, take a lost second factor away, close and reopen.
 import { type RouteAnswer, type Routes, SHORTEST_PASSWORD, STAFF_ROLES, type StaffRole } from '@punto/protocol'
 import { useState } from 'react'
-import { printDay } from '../../../base/print-day.ts'
+import { printDay } from '../../../base/dates.ts'
 import { useLanguage } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { client, useLive } from '../../../connection/house.ts'

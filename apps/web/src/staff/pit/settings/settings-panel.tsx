@@ -2,8 +2,8 @@
 // the house's file, and the form for whoever may change them.
 import type { TableSettingsAnswer } from '@punto/protocol'
 import { useCallback, useState } from 'react'
+import { printDay } from '../../../base/dates.ts'
 import { newId } from '../../../base/new-id.ts'
-import { printDay } from '../../../base/print-day.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { client, useLive } from '../../../connection/house.ts'
