@@ -15,8 +15,8 @@ export const makeTable = <Column extends string>(
 
 const FORMULA = /^[=+@\t\r-]/
 const FIGURE = /^[+-]?[\d.]+(e[+-]?\d+)?(\/\d+)?%?$/
-/** As a package is called: nothing that a spreadsheet could work out. */
-const PACKAGE = /^@[a-z-]+\/[a-z-]+$/
+/** As a package and its version are called: nothing that a spreadsheet could work out. */
+const PACKAGE = /^@[a-z0-9-]+\/[a-z0-9.-]+(@[a-z0-9.-]+)?$/
 
 /** A text that a spreadsheet would take for a formula is led by an apostrophe; numbers, fractions and packages are none. */
 function csvCell(value: Cell): string {

@@ -4,19 +4,18 @@ import { createRoot } from 'react-dom/client'
 import '../base/styles/index.ts'
 import '../base/styles/frame.css'
 import { part } from '../base/later-parts.ts'
-import { locale, stored } from '../base/preferences.ts'
+import { locale } from '../base/preferences.ts'
 import { readIn } from '../base/reading-by.tsx'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-// When nothing more is waited for.
-window.setTimeout(
-  () => void part(() => import('../base/styles/type.ts')).then(({ wearType }) => wearType()),
-  stored('punto.type') ? 0 : 2500,
+/** The page's own letters, which the HTML asks for; where they cannot be had, the reader's own serve. */
+const letters = Promise.all(['400', '600'].map((weight) => document.fonts.load(`${weight} 1em "Punto Serif"`))).catch(
+  () => undefined,
 )
-// The sign stays until there is something to read.
-void part(() => readIn(locale())).then(() =>
+// The sign stays until there is something to read, and letters that stay as they are.
+void part(() => Promise.all([readIn(locale()), letters])).then(() =>
   createRoot(root).render(
     <StrictMode>
       <App />

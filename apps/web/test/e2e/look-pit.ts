@@ -143,7 +143,6 @@ try {
       if (name === '19-tray') await page.locator('.tray-view').evaluate((tray) => tray.scrollIntoView())
       if (who === 'supervisor') await page.locator('.prospect .button-brass').first().click()
       await page.waitForTimeout(1500)
-      await page.waitForSelector(':root[data-type="own"]')
       await page.evaluate(async () => void (await document.fonts.ready))
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       if (wide > SIZES[size].width) console.log(`${name} is ${wide} wide on ${size}`)

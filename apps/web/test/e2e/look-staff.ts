@@ -64,7 +64,6 @@ for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
   page.setDefaultTimeout(15_000)
   const shoot = async (name: string, on = page) => {
     await on.waitForTimeout(500)
-    await on.waitForSelector(':root[data-type="own"]')
     await on.evaluate(async () => void (await document.fonts.ready))
     const wide = await on.evaluate(() => document.documentElement.scrollWidth)
     if (wide > (on.viewportSize()?.width ?? 0)) console.log(`${name} is ${wide} wide`)

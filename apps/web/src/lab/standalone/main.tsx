@@ -2,7 +2,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../base/styles/index.ts'
-import '../../base/styles/type.css'
 import '../../base/styles/frame.css'
 import '../../drawings/chips/chips.css'
 import '../../drawings/round/status-bar.css'
@@ -10,7 +9,6 @@ import { Standalone } from './standalone.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-document.documentElement.dataset.type = 'own'
 createRoot(root).render(
   <StrictMode>
     <Standalone />
