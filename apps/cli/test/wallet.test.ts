@@ -33,7 +33,21 @@ test('check prints every case as the contract has it, and exits 1 where one fail
     name: 'tells a balance in whole minor units',
     ok: false,
     why: 'the balance must be carried out, and the wallet said: refused, player-unknown',
+    exchange: {
+      path: '/balance',
+      request: expect.stringContaining('"player":"nobody"'),
+      status: 200,
+      answer: '{"status":"refused","code":"player-unknown"}',
+    },
   })
+})
+
+test('check shows what it asked and what came back where a case fails, and goes on', async () => {
+  const none = await punto(['wallet', 'check', wallet.url, '--key', secret, '--players', 'nobody,none'])
+  expect(none.stdout).toMatch(
+    /FAILS {2}tells a balance.*\n.*\n {7}asked {5}POST \/balance \{.*\n {7}answered {2}200 \{.*player-unknown/,
+  )
+  expect(none.stdout).toMatch(/of \d+ do not hold\.\n$/)
 })
 
 test('check says in words what holds', async () => {

@@ -75,7 +75,7 @@ export const RIGHTS = keyed<Right>()({
   'find-people': { roles: SEES_PEOPLE, scope: 'of-role' },
   'write-notes': { roles: PIT_CAGE_OR_OPERATOR, scope: 'of-role' },
   /** Keep a player out of the house, and let them in again. */
-  exclude: { roles: ['shift-manager', 'operator'], scope: null },
+  exclude: { roles: ['shift-manager', 'operator'], scope: 'of-role' },
   'exclude-oneself': { roles: ['player'], scope: null },
   /** Set what a player may pay in, lose, stake or play at most. */
   'limit-players': { roles: ['shift-manager', 'operator'], scope: null },
@@ -123,7 +123,7 @@ export const RIGHTS = keyed<Right>()({
   erase: { roles: ['shift-manager', 'operator'], scope: null },
   /** A new password for a player, as the last resort. */
   'give-passwords': { roles: ['shift-manager', 'operator'], scope: null },
-  'end-sessions': { roles: ['shift-manager', 'operator'], scope: null },
+  'end-sessions': { roles: ['shift-manager', 'operator'], scope: 'of-role' },
   'keep-staff': { roles: ['operator'], scope: null },
   /** Sign what an operator has asked for about somebody of the staff (two-people.ts). */
   'sign-staff-acts': { roles: ['shift-manager', 'operator'], scope: null },

@@ -98,8 +98,17 @@ async function check(args: Args, io: Io): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-const line = ({ name, ok, why }: WalletCheck, io: Io): string =>
-  ok ? `${paint(io, 'green', 'holds')}  ${name}\n` : `${paint(io, 'red', 'FAILS')}  ${name}\n       ${why}\n`
+function line({ name, ok, why, exchange }: WalletCheck, io: Io): string {
+  if (ok) return `${paint(io, 'green', 'holds')}  ${name}\n`
+  const failed = `${paint(io, 'red', 'FAILS')}  ${name}\n       ${why}\n`
+  if (!exchange) return failed
+  const { path, request, status, answer } = exchange
+  const shown = answer.length > LONGEST_SHOWN ? `${answer.slice(0, LONGEST_SHOWN)} …` : answer
+  return `${failed}       asked     POST ${path} ${request}\n       answered  ${status ?? 'nothing:'} ${shown}\n`
+}
+
+/** Of an answer. */
+const LONGEST_SHOWN = 500
 
 function signerOf(args: Args): Signer {
   const algorithm = args.text('algorithm') ?? ALGORITHMS[0]

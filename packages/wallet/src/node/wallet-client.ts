@@ -13,10 +13,20 @@ export interface WalletClientOptions {
   readonly timeoutMs: number
 }
 
+/** One request as it was sent, and what came back; no status where nothing did. */
+export interface Exchange {
+  readonly path: string
+  readonly request: string
+  readonly status: number | undefined
+  readonly answer: string
+}
+
 const LARGEST_ANSWER = 64 * 1024
 
 export class WalletClient {
   readonly #options: WalletClientOptions
+  /** The last one that ended. */
+  lastExchange: Exchange | undefined
 
   constructor(options: WalletClientOptions) {
     this.#options = options
@@ -31,6 +41,9 @@ export class WalletClient {
   /** Sends these very bytes; with a signature of the caller's where it gives one. */
   async send(path: string, bytes: Uint8Array, signature = this.#options.signer.sign(bytes)): Promise<WalletAnswer> {
     const { url, profile, context, timeoutMs } = this.#options
+    const noted = (answer: string, status?: number) => {
+      this.lastExchange = { path, request: Buffer.from(bytes).toString(), status, answer }
+    }
     try {
       const response = await fetch(url.replace(/\/$/, '') + path, {
         method: 'POST',
@@ -40,10 +53,13 @@ export class WalletClient {
         signal: AbortSignal.timeout(timeoutMs),
       })
       const text = await textWithin(response, LARGEST_ANSWER)
+      noted(text ?? `longer than ${LARGEST_ANSWER} bytes`, response.status)
       if (text === undefined) return { kind: 'unknown', why: `the answer is longer than ${LARGEST_ANSWER} bytes` }
       return profile.decode(response.status, parsed(text), context)
     } catch (error) {
-      return { kind: 'unknown', why: whyOf(error, timeoutMs) }
+      const why = whyOf(error, timeoutMs)
+      noted(why)
+      return { kind: 'unknown', why }
     }
   }
 }

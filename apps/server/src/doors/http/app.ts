@@ -44,6 +44,7 @@ import { acceptJson } from './json-bodies.ts'
 import { addLaunch } from './launch-route.ts'
 import { limitsHandlers } from './limits-handlers.ts'
 import { addDescription, schemaOf } from './openapi.ts'
+import { type ByOperatorsIds, byOperatorsIds } from './operators-ids.ts'
 import { Pagination } from './pagination.ts'
 import { peopleHandlers } from './people-handlers.ts'
 import { pitHandlers } from './pit-handlers.ts'
@@ -128,9 +129,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await addDescription(app, services.secure)
   const handlers = allHandlers(options)
+  const known = byOperatorsIds(services)
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const handler = atFreshTable(name, services.house, handlers[name] as unknown as AnyHandler)
-    addRoute(app, name, ROUTES[name], loggedLookUps(name, handler, services))
+    addRoute(app, name, ROUTES[name], loggedLookUps(name, handler, services), known)
   }
   addHealth(app, services)
   addLaunch(app, services)
@@ -297,7 +299,13 @@ function atFreshTable(name: RouteName, house: Pick<House, 'fresh'>, handler: Any
   }
 }
 
-function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: AnyHandler): void {
+function addRoute(
+  app: FastifyInstance,
+  name: RouteName,
+  route: Route,
+  handler: AnyHandler,
+  known: ByOperatorsIds | undefined,
+): void {
   const { method, path, answer, status } = route
   app.route({
     method,
@@ -313,7 +321,9 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
       const { params, query = {}, body, principal } = request
       const lang = languageOf(request.headers['accept-language'])
       reply.header('cache-control', isForAll(route, principal) ? 'no-cache' : 'no-store')
-      const told = await handler({ params, query, body }, { principal, lang, request, reply })
+      const asked = { params, query, body }
+      const input = known && isStaff(principal) ? await known(asked) : asked
+      const told = await handler(input, { principal, lang, request, reply })
       if (answer === null) return reply.code(204).send()
       return reply.code(status ?? 200).send(told)
     },
@@ -353,6 +363,8 @@ function loggedLookUps(name: RouteName, handler: AnyHandler, { identity, house }
 const LONGEST_QUERY = 300
 /** As the audit log tells names. */
 const LONGEST_SUBJECT = 64
+
+const isStaff = ({ kind }: Principal): boolean => kind !== 'public' && kind !== 'player'
 
 /** True if the answer is the same for everybody; only then may it be cached, and revalidated by ETag. */
 const isForAll = ({ tag, method, right }: Route, { kind }: Principal): boolean =>

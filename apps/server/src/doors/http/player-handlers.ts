@@ -73,7 +73,10 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
 
   async function* found({ q, table, day }: Sought): AsyncGenerator<FoundPerson> {
     if (table === undefined && day === undefined) {
-      yield* identity.search(q!)
+      const account = await identity.launched.accountOf(q!)
+      const sent = account === undefined ? undefined : await identity.person(account)
+      if (sent) yield sent
+      for await (const person of identity.search(q!)) if (person.id !== account) yield person
       return
     }
     const there = table === undefined ? undefined : idsAt(services, table)

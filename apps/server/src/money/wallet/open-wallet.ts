@@ -59,6 +59,7 @@ export function openWallet({ house, config, wallet, identity, world }: OpenWalle
     house,
     tables: () => config.tables.filter((one) => one.wallet === 'operator').map(({ table }) => table),
     ask,
+    holdsBets: wallet.holdsBets,
     world,
     launches: byHmac ? hmac(launchSecret) : rsaVerifier(launchSecret),
   })

@@ -16,6 +16,8 @@ import { WalletOutbox } from './wallet-outbox.ts'
 export interface OperatorWalletOptions {
   readonly house: House
   readonly tables: () => readonly string[]
+  /** Whether an open item holds up the player's later bets. */
+  readonly holdsBets?: boolean
   readonly ask: (request: MoneyRequest | BalanceRequest) => Promise<WalletAnswer>
   readonly world: World
   /** Checks the links with which the operator sends its players. */
@@ -125,10 +127,10 @@ export class OperatorWallet {
 
   /** From the saved position; what an outbox of before has followed in part is of no use. */
   async #open(table: string, isFollowed: () => boolean): Promise<Opened<Published>> {
-    const { house, world, ask } = this.#options
+    const { house, world, ask, holdsBets = false } = this.#options
     await this.#stop(table)
     const told = (player: string, balance: number) => this.#told(player, balance)
-    const outbox = await WalletOutbox.open({ house, table, wallet: { ask }, items: this.items, world, told })
+    const outbox = await WalletOutbox.open({ house, table, wallet: { ask }, items: this.items, holdsBets, world, told })
     if (isFollowed()) this.#outboxes.set(table, outbox)
     else await outbox.stop()
     return { after: outbox.saved, each: (published) => outbox.follow(published) }

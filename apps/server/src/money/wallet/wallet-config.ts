@@ -50,6 +50,8 @@ const SHAPE = {
   origins: orElse(ORIGINS, []),
   /** Whether those pages may hold the lobby in a frame. */
   framed: yesOrNo().default(false),
+  /** Whether a request that the wallet does not carry out holds up the player's later bets. */
+  holdsBets: yesOrNo().default(false),
   /** The operator's houses of other currencies, each with its address: a launch in such a currency is sent on. */
   houses: orElse(HOUSES, {}),
 }

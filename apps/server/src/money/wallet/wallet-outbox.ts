@@ -2,7 +2,8 @@
 // the table's log (MoneyFollower), so a process that is killed at any point begins again where everything before is known to be done,
 // asks under the same ids, and is told the same.
 //
-// A player's requests go one after the other, those of different players side by side. A bet that the wallet confirms is confirmed
+// A player's requests go one after the other, those of different players side by side; what has become an open item holds up none
+// that come after it, unless the house says so. A bet that the wallet confirms is confirmed
 // at the table; one that it has not confirmed when betting closes is refused by the table, and rolled back. Wins, rollbacks and
 // adjustments are asked until they are answered; those that wait for long are kept as open items.
 import { MoneyFollower, type MoneyRequest, type WalletAnswer, type WalletRefusal } from '@punto/wallet'
@@ -23,6 +24,8 @@ export interface WalletOutboxOptions {
   readonly table: string
   readonly wallet: Wallet
   readonly items: OpenItems
+  /** A player's later requests wait for an open item too. */
+  readonly holdsBets: boolean
   readonly world: World
   /** Called with every balance that the wallet tells. */
   readonly told: (player: string, balance: number) => void
@@ -35,6 +38,9 @@ interface Item {
   answered: boolean
   /** As an open item: since when, and what the wallet said last. */
   kept: { readonly since: number; readonly why: string } | undefined
+  /** Settles when it has become an open item. */
+  readonly opened: Promise<void>
+  noteOpened: () => void
   wake: () => void
 }
 
@@ -48,6 +54,7 @@ export class WalletOutbox {
   /** By player: the end of what is being asked for them. */
   readonly #queues = new Map<string, Promise<void>>()
   readonly #undone = new Set<Item>()
+  readonly #attempts = new Set<Promise<void>>()
   /** Bets that await their answer, by the table's reference. */
   readonly #bets = new Map<string, Item>()
   /** Found in what is followed now: a bet's answer may stand further on in it, and then it is not asked again. */
@@ -90,7 +97,7 @@ export class WalletOutbox {
   async stop(): Promise<void> {
     this.#stopped = true
     for (const item of this.#undone) item.wake()
-    await Promise.all(this.#queues.values())
+    await Promise.all([...this.#queues.values(), ...this.#attempts])
     await this.#saving
   }
 
@@ -116,7 +123,12 @@ export class WalletOutbox {
   }
 
   #add(request: MoneyRequest, version: number, kept: Item['kept']): void {
-    const item: Item = { request, version, answered: false, kept, wake: () => undefined }
+    let noteOpened: () => void = () => undefined
+    const opened = new Promise<void>((resolve) => {
+      noteOpened = resolve
+    })
+    const item: Item = { request, version, answered: false, kept, opened, noteOpened, wake: () => undefined }
+    if (kept) noteOpened()
     if (request.kind === 'bet') for (const { ref } of request.bets) this.#bets.set(ref, item)
     this.#undone.add(item)
     this.#found.push(item)
@@ -131,7 +143,11 @@ export class WalletOutbox {
   #enqueue(item: Item): void {
     const { player } = item.request
     const before = this.#queues.get(player) ?? Promise.resolve()
-    const done = before.then(() => this.#carryOut(item))
+    const done = before.then(() => {
+      const carried = this.#carryOut(item).finally(() => this.#attempts.delete(carried))
+      this.#attempts.add(carried)
+      return this.#options.holdsBets ? carried : Promise.race([carried, item.opened])
+    })
     this.#queues.set(player, done)
     void done.then(() => {
       if (this.#queues.get(player) === done) this.#queues.delete(player)
@@ -184,6 +200,7 @@ export class WalletOutbox {
     const since = before?.since ?? world.wall()
     await items.keep({ request, since, why, ...(refused && { refused }) })
     item.kept = { since, why }
+    item.noteOpened()
     if (before && !refused) return
     world.notice({ level: 'warn', what: 'wallet-item-open', table, transaction: request.transaction, why })
     this.#savePosition()

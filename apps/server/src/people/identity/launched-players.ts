@@ -48,6 +48,11 @@ export class LaunchedPlayers {
     return (await this.#players.read(account))?.value
   }
 
+  /** Of the player whom the operator calls so. */
+  async accountOf(external: string): Promise<string | undefined> {
+    return (await this.#accounts.read(sha256(external)))?.value.account
+  }
+
   /** A session for the operator's player, who gets an account the first time; undefined where the link was used before. */
   async launch(given: LaunchGiven, client: ClientInfo): Promise<Result<SignedIn> | undefined> {
     const { accounts, sessions, exclusions, excludedTries, houseEpoch } = this.#services

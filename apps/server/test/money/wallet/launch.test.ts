@@ -9,7 +9,7 @@ import { WebSocket } from 'ws'
 import { checkConfig } from '../../../src/serve/config/house-config.ts'
 import { spansOf } from '../../serve/recorded-spans.ts'
 import { TestHouse } from '../../serve/test-house.ts'
-import { guest, operator } from '../../serve/web.ts'
+import { guest, operator, PASSWORD, Web } from '../../serve/web.ts'
 
 const TEXT = 'what the operator and the house both know'
 const SECRET = hmac(TEXT)
@@ -312,6 +312,28 @@ describe('a launch link', () => {
     expect((await boss.get('/api/wallet/items')).body).toEqual({ wallet: true, items: [] })
     const gus = await guest(house)
     for (const path of ['reconciliation', 'items']) expect((await gus.get(`/api/wallet/${path}`)).status).toBe(403)
+  })
+
+  it('is found, shown, signed out and excluded by the operator’s own id and token', async () => {
+    const { cookie } = await come(link({ player: 'p-5' }))
+    const { player } = await told('/api/me', cookie)
+    const boss = await operator(house)
+    const { body } = await boss.post('/api/tokens', { label: 'support', scopes: ['operate'], password: PASSWORD })
+    const support = new Web(house.url)
+    support.token = body.token
+    const found = (await support.get('/api/people?q=p-5')).body.items
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([player])
+    expect((await support.get('/api/players/p-5')).body).toMatchObject({ id: player, external: 'p-5' })
+    expect((await support.get('/api/players/p-51')).body.code).toBe('not-found/player')
+    const signedOut = await support.post('/api/accounts/p-5/sessions/end', { reason: 'asked by the operator' })
+    expect(signedOut.status).toBe(204)
+    expect((await told('/api/me', cookie)).player ?? null).toBeNull()
+    const excluded = { until: null, reason: 'self-excluded at the operator' }
+    expect((await support.post('/api/players/p-5/exclusion', excluded)).status).toBe(201)
+    expect((await come(link({ player: 'p-5' }))).text).toContain('account/excluded')
+    // Of the staff a token signs nobody out.
+    const { player: own } = (await boss.get('/api/me')).body
+    expect((await support.post(`/api/accounts/${own}/sessions/end`, { reason: 'x' })).status).toBe(404)
   })
 
   it('stays let in when every periodic check of the house has run twice', async () => {

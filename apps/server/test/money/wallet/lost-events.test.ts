@@ -9,7 +9,7 @@ import { hmac } from '@punto/wallet/node'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Notice, realWorld } from '../../../src/base/index.ts'
 import { House } from '../../../src/house/index.ts'
-import { OperatorWallet } from '../../../src/money/wallet/operator-wallet.ts'
+import { OperatorWallet, type OperatorWalletOptions } from '../../../src/money/wallet/operator-wallet.ts'
 import { openSqliteHere, Sealer } from '../../../src/storage/index.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 10 }
@@ -46,7 +46,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function openWallet(): Promise<OperatorWallet> {
+async function openWallet(changes: Partial<OperatorWalletOptions> = {}): Promise<OperatorWallet> {
   return OperatorWallet.open({
     house,
     tables: () => ['T1'],
@@ -56,6 +56,7 @@ async function openWallet(): Promise<OperatorWallet> {
       if (request.kind !== 'balance') asked.push(request)
       return { kind: 'done', balance: 100_000 }
     },
+    ...changes,
   })
 }
 
@@ -113,4 +114,34 @@ it.each(['throws', 'never comes'])(
     await wallet.close()
   },
   120_000,
+)
+
+it.each([false, true])(
+  'holds up later bets for an item that stays open where the house says so: %s',
+  async (holdsBets) => {
+    const real = realWorld((notice) => void notices.push(notice))
+    let tries = 0
+    const wallet = await openWallet({
+      holdsBets,
+      world: { ...real, later: (ms, call) => real.later(ms / 1000, call) },
+      ask: async (request) => {
+        if (request.kind === 'rollback' && ++tries > 0) return { kind: 'unknown', why: 'no answer' }
+        if (request.kind !== 'balance') asked.push(request)
+        return { kind: 'done', balance: 100_000 }
+      },
+    })
+    await lay(wallet, 'player')
+    await confirmed('player')
+    const round = house.table('T1')!.state.rounds
+    await house.send('T1', { type: 'withdraw-bet', round, box: 1, bet: 'player', id: 'back', actor: ann })
+    await vi.waitUntil(async () => (await wallet.items.list()).length === 1, PATIENCE)
+    await lay(wallet, 'tie')
+    if (holdsBets) {
+      const before = tries
+      await vi.waitUntil(() => tries > before + 3, PATIENCE)
+      expect(asked.map(({ kind }) => kind)).toEqual(['bet'])
+    } else await confirmed('tie')
+    expect((await wallet.items.list()).map(({ request }) => request.kind)).toEqual(['rollback'])
+    await wallet.close()
+  },
 )

@@ -1,11 +1,15 @@
 // Runs the kit against a wallet, one case after the other: a case that fails says what does not hold, and the others go on.
+
+import type { Exchange } from '../wallet-client.ts'
 import { CASES } from './cases.ts'
-import { DoesNotHold, Trial, type TrialOptions } from './trial.ts'
+import { Trial, type TrialOptions } from './trial.ts'
 
 export interface WalletCheck {
   readonly name: string
   readonly ok: boolean
   readonly why?: string
+  /** The last request of a case that failed, and its answer. */
+  readonly exchange?: Exchange
 }
 
 export async function checkWallet(
@@ -18,8 +22,13 @@ export async function checkWallet(
     const check = await run(trial).then(
       () => ({ name, ok: true }),
       (error: unknown) => {
-        if (!(error instanceof DoesNotHold)) throw error
-        return { name, ok: false, why: error.message }
+        const { lastExchange: exchange } = options.client
+        return {
+          name,
+          ok: false,
+          why: error instanceof Error ? error.message : String(error),
+          ...(exchange && { exchange }),
+        }
       },
     )
     checks.push(check)
