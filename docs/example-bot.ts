@@ -1,6 +1,7 @@
 // A bot in fifty lines: comes in as a guest, watches a table, sits down, and bets on Banker every round until it has played
 // ten. Start the house with `npm start`, then: node --conditions=punto-source docs/example-bot.ts [URL [ROUNDS]]
-import { Client, makeApi, PuntoError } from '@punto/client'
+import { Client, makeApi, PuntoError, type TableNow } from '@punto/client'
+import { tableOf } from '@punto/desk'
 
 export async function play(url: string, rounds: number, say: (line: string) => void): Promise<void> {
   const api = makeApi({ url })
@@ -11,22 +12,20 @@ export async function play(url: string, rounds: number, say: (line: string) => v
   const free = (await api.tables()).find(({ game, shut }) => game === 'commission' && !shut)
   if (!free) throw new Error('No commission table is open')
   say(`${name} goes to table ${free.table}`)
-  const { model } = client.watch(free.table)
   let [seated, played] = [false, 0]
 
   await new Promise<void>((finished) => {
-    model.onNews((news) => {
-      if (news.kind === 'restart') void bet()
-      if (news.kind !== 'event') return
-      if (news.event.type === 'betting-opened') void bet()
-      if (news.event.type !== 'round-settled' || played === 0) return
-      const net = news.now.view.round?.settlement?.players?.[0]?.net
-      if (net !== undefined) say(`round ${news.event.round}: ${net > 0 ? '+' : ''}${net}`)
+    tableOf(client, free.table).follow(({ now, restarted, events }) => {
+      if (restarted || events.some(({ event }) => event.type === 'betting-opened')) void bet(now)
+      const settled = events.find(({ event }) => event.type === 'round-settled')
+      if (!settled || played === 0) return
+      const { number, settlement } = now.view.round!
+      const net = settlement?.players?.[0]?.net
+      if (net !== undefined) say(`round ${number}: ${net > 0 ? '+' : ''}${net}`)
       if (played >= rounds) finished()
     })
 
-    async function bet(): Promise<void> {
-      const { view, settings } = model.now.get()!
+    async function bet({ view, settings }: TableNow): Promise<void> {
       if (view.phase !== 'betting' || !view.round) return
       const box = view.seats.find(({ player, taken }) => player !== undefined || (!seated && !taken))?.box
       if (box === undefined) return

@@ -1,11 +1,10 @@
 // Ties a table's store to the wire: events in, commands out, proofs checked as they come.
 
-import { live, PuntoError, type Settable, type TableNews } from '@punto/client'
-import type { PublicSettings, WireError } from '@punto/protocol'
+import { live, PuntoError, type Settable } from '@punto/client'
+import type { Told } from '@punto/desk'
+import type { WireError } from '@punto/protocol'
 import type { Game } from '@punto/rules'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { setCurrency } from '../base/money/currency.ts'
-import { learnName } from '../base/names.ts'
 import { preferences } from '../base/preferences.ts'
 import { parseRoute } from '../base/router.ts'
 import { namedParams } from '../drawings/felt/refusal-words.ts'
@@ -17,6 +16,7 @@ import { PAGE_SCREEN } from './page-screen.ts'
 import { ProofChecker } from './proof-checker.ts'
 import { loadSentences, sentenceOf, withSentences } from './sentences.ts'
 import { turningAt } from './shown-balance.ts'
+import { tableAt } from './table-at.ts'
 
 export interface TableLink {
   readonly store: TableStore
@@ -57,35 +57,31 @@ const me = (): string | null => {
   return you?.role === 'player' ? you.player : null
 }
 
-function learn({ table, name, currency }: PublicSettings): void {
-  setCurrency(currency)
-  learnName(table, name)
-}
-
 function follow({ store, seals, error }: Linked, table: string): () => void {
-  const { model, leave } = client.watch(table)
-  const heard = (news: TableNews) => {
-    learn(news.now.settings)
-    if (news.kind === 'event') store.told([news.event], news.now, me())
-    else if (news.kind === 'restart') store.restarted(news.now, me())
-    else void seals.check(news.proofs, news.now.shoe)
+  const at = tableAt(table)
+  const heard = ({ now, restarted, events, proofs }: Told) => {
+    if (!restarted) {
+      const told = events.map(({ event }) => event)
+      store.told(told, now, me())
+    } else if (now !== store.get()?.known) store.restarted(now, me())
+    if (proofs.length > 0) void seals.check(proofs, now.shoe)
   }
-  // What changes without an event: a countdown, the connection, who the reader is.
+  // Who the reader is changes without the table.
   const changed = () => {
-    const now = model.now.get()
+    const { now } = at.get()
     if (now) store.told([], now, me())
   }
-  const ends = [model.onNews(heard), model.now.subscribe(changed), client.you.subscribe(changed), leave]
+  const refused = () => {
+    const { error: why } = at.get()
+    if (why !== error.get()) void loadSentences().then(() => error.set(at.get().error))
+  }
+  const ends = [at.follow(heard), at.subscribe(refused), client.you.subscribe(changed)]
   ends.push(store.subscribe(() => turningAt(table, (store.get()?.turning.length ?? 0) > 0)))
   ends.push(() => turningAt(table, false))
   // A page that is hidden turns no cards.
   const hidden = () => document.hidden && store.unveil()
   document.addEventListener('visibilitychange', hidden)
   ends.push(() => document.removeEventListener('visibilitychange', hidden))
-  ends.push(model.error.subscribe(() => void loadSentences().then(() => error.set(model.error.get()))))
-  const now = model.now.get()
-  if (now) learn(now.settings)
-  if (now && now !== store.get()?.known) store.restarted(now, me())
   return () => {
     for (const end of ends) end()
   }

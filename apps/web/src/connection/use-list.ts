@@ -1,5 +1,5 @@
 // A list of the house's that is asked for when it is first shown, and again when something was done to it.
-import { useCallback, useEffect, useState } from 'react'
+import { usePolled } from './use-polled.ts'
 
 export interface Listed<T> {
   /** Null until the house has answered. */
@@ -9,15 +9,6 @@ export interface Listed<T> {
 
 /** `ask` stays the same from one drawing to the next. */
 export function useList<T>(ask: () => Promise<{ readonly items: readonly T[] }>): Listed<T> {
-  const [items, setItems] = useState<readonly T[] | null>(null)
-  const again = useCallback(
-    () =>
-      ask().then(
-        (answer) => setItems(answer.items),
-        () => {},
-      ),
-    [ask],
-  )
-  useEffect(() => void again(), [again])
-  return { items, again }
+  const { found, again } = usePolled(ask)
+  return { items: found?.items ?? null, again }
 }

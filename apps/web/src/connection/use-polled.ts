@@ -1,5 +1,9 @@
-// Something of the house's that is asked for at once and again every few seconds while it is shown.
-import { useCallback, useEffect, useRef, useState } from 'react'
+// Something of the house's that is asked for while it is shown: at once, and again every few seconds.
+import type { Api } from '@punto/client'
+import { ask, asked, type Question } from '@punto/desk'
+import { useMemo } from 'react'
+import { api } from './api.ts'
+import { useLive } from './house.ts'
 
 export interface Polled<T> {
   /** Undefined until the house has answered. */
@@ -8,31 +12,24 @@ export interface Polled<T> {
   readonly again: () => Promise<void>
 }
 
-/** `ask` stays the same from one drawing to the next for the same thing. */
-export function usePolled<T>(ask: () => Promise<T>, everyMs: number): Polled<T> {
-  const [found, setFound] = useState<T>()
-  const [error, setError] = useState<unknown>()
-  const latest = useRef(ask)
-  const again = useCallback(
-    () =>
-      ask().then(
-        (answer) => {
-          // An answer to what was asked before something else was chosen is too late.
-          if (latest.current !== ask) return
-          setFound(answer)
-          setError(undefined)
-        },
-        (failed) => {
-          if (latest.current === ask) setError(failed)
-        },
-      ),
-    [ask],
+const rests = () => document.hidden
+
+function useQuestion<T>(question: Question<T>): Polled<T> {
+  const { found, error } = useLive(question)
+  return { found, error, again: question.again }
+}
+
+/** `what` stays the same from one drawing to the next for the same thing. */
+export const usePolled = <T>(what: () => Promise<T>, everyMs?: number): Polled<T> =>
+  useQuestion(useMemo(() => asked(what, { ...(everyMs !== undefined && { everyMs }), rests }), [what, everyMs]))
+
+/** A route of the house's, with what it takes. */
+export function useAsked<N extends keyof Api>(route: N, everyMs?: number, ...input: Parameters<Api[N]>) {
+  const given = JSON.stringify(input)
+  return useQuestion(
+    useMemo(() => {
+      const options = { ...(everyMs !== undefined && { everyMs }), rests }
+      return ask(api, options)(route, ...(JSON.parse(given) as Parameters<Api[N]>))
+    }, [route, everyMs, given]),
   )
-  useEffect(() => {
-    latest.current = ask
-    void again()
-    const timer = setInterval(() => document.hidden || void again(), everyMs)
-    return () => clearInterval(timer)
-  }, [ask, again, everyMs])
-  return { found, error, again }
 }

@@ -89,7 +89,7 @@ export class DealerStore {
   #shown: DealerShown | null = null
   scanner: ScannerKeys = NO_SCANNER
   /** Whether whoever sits here keeps the table's tray: a dealer for play has none. */
-  keepsTray = false
+  #keepsTray = false
   /** By what name those at the table go. */
   nameOf: (id: string) => string = (id) => id
   #lastSaid: ChipsSaid | null = null
@@ -186,8 +186,13 @@ export class DealerStore {
     return true
   }
 
+  keepTray(kept: boolean): void {
+    this.#keepsTray = kept
+    this.#set({})
+  }
+
   #desk(): DealerDesk {
-    return { view: this.#shown!.table.view, keepsTray: this.keepsTray }
+    return { view: this.#shown!.table.view, keepsTray: this.#keepsTray }
   }
 
   /** What can be done here now. */

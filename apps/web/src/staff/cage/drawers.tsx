@@ -1,13 +1,13 @@
 // The cashiers' drawers: opened, counted and closed in chips and cash by two people, filled from the vault and emptied into it.
 import type { CashDrawer } from '@punto/protocol'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { printAmount, printNet } from '../../base/money/amount.ts'
 import { minorOf } from '../../base/money/written.ts'
 import { newId } from '../../base/new-id.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
-import { usePolled } from '../../connection/use-polled.ts'
+import { useAsked } from '../../connection/use-polled.ts'
 import { useSent } from '../../connection/use-sent.ts'
 import { useCageWords } from '../../words/cage.ts'
 import { useMay } from '../common/use-may.ts'
@@ -25,10 +25,7 @@ interface DrawersProps {
 export function Drawers({ me, denominations }: DrawersProps) {
   const words = useCageWords()
   const language = useLanguage()
-  const { found, error, again } = usePolled(
-    useCallback(() => api.drawers(), []),
-    EVERY_MS,
-  )
+  const { found, error, again } = useAsked('drawers', EVERY_MS)
   if (error !== undefined && !found) return <p role="alert">{sentenceOf(error, language)}</p>
   if (!found || found.items.length === 0) return null
   return (

@@ -1,21 +1,14 @@
-// The rota: who is to be relieved when, and by whom; for the pit as a list, for a dealer in a line of their own.
-import { useCallback } from 'react'
 import { tableName } from '../../base/names.ts'
 import { useRead } from '../../base/reading.tsx'
-import { api } from '../../connection/api.ts'
 import { client, useLive } from '../../connection/house.ts'
-import { usePolled } from '../../connection/use-polled.ts'
+import { useAsked } from '../../connection/use-polled.ts'
 import { useRotaWords } from '../../words/rota.ts'
 import './rota.css'
 
 const EVERY_MS = 10_000
 const MINUTE_MS = 60_000
 
-const useRota = () =>
-  usePolled(
-    useCallback(() => api.rota(), []),
-    EVERY_MS,
-  ).found
+const useRota = () => useAsked('rota', EVERY_MS).found
 
 /** Whole minutes from now, none where that is past. */
 const minutesTo = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / MINUTE_MS))

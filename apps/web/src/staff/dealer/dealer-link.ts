@@ -1,15 +1,15 @@
 // Binds a dealer's store to the wire: the table in, commands and questions out.
-import { live, PuntoError, type TableNews } from '@punto/client'
+import { live, PuntoError } from '@punto/client'
+import type { Told } from '@punto/desk'
 import type { WireError } from '@punto/protocol'
 import type { Spot } from '@punto/table'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { setCurrency } from '../../base/money/currency.ts'
 import { minorOf } from '../../base/money/written.ts'
-import { learnName } from '../../base/names.ts'
 import { store as keep, preferences, stored } from '../../base/preferences.ts'
 import { api } from '../../connection/api.ts'
 import { client, useLive } from '../../connection/house.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
+import { tableAt } from '../../connection/table-at.ts'
 import { namedParams } from '../../drawings/felt/refusal-words.ts'
 import type { Refusal } from '../../model/bet-requests.ts'
 import { NO_SCANNER, type ScannerKeys } from '../../model/dealer/card-entry.ts'
@@ -58,22 +58,13 @@ function linkTo(table: string): Link {
 }
 
 function follow({ store, error }: Link, table: string): () => void {
-  const { model, leave } = client.watch(table)
-  const changed = () => {
-    const now = model.now.get()
-    if (!now) return
-    setCurrency(now.settings.currency)
-    learnName(table, now.settings.name)
+  const at = tableAt(table)
+  const heard = ({ now, events }: Told) => {
     store.told(now)
+    for (const { event } of events)
+      if (event.type === 'card-dealt' || event.type === 'card-turned') store.entered(event.spot as Spot)
   }
-  const heard = (news: TableNews) => {
-    if (news.kind !== 'event') return
-    const { event } = news
-    if (event.type === 'card-dealt' || event.type === 'card-turned') store.entered(event.spot as Spot)
-  }
-  const failed = () => error.set(model.error.get())
-  const ends = [model.now.subscribe(changed), model.onNews(heard), model.error.subscribe(failed), leave]
-  changed()
+  const ends = [at.follow(heard), at.subscribe(() => error.set(at.get().error))]
   return () => {
     for (const end of ends) end()
   }

@@ -96,9 +96,7 @@ function idsIn({ view }: TableAtHand): string {
 function AtTable({ table, store, shown }: AtTableProps) {
   const may = useMay()
   const keepsTray = may('read-tray')
-  useEffect(() => {
-    store.keepsTray = keepsTray
-  }, [store, keepsTray])
+  useEffect(() => store.keepTray(keepsTray), [store, keepsTray])
   useStrokes(store, true)
   useRefusalsInView()
   useEffect(

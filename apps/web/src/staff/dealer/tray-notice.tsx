@@ -3,6 +3,7 @@ import { DEALER_ACT } from '@punto/desk'
 import { useEffect, useState } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
 import { client, useLive } from '../../connection/house.ts'
+import { tableAt } from '../../connection/table-at.ts'
 import { useCageWords } from '../../words/cage.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { slipActs } from '../cage/slip-acts.ts'
@@ -44,18 +45,17 @@ export function TrayNotice({ table, onOpen }: { readonly table: string; readonly
 /** The last tip, for as long as it takes to thank for it. */
 function useTip(table: string): { readonly player: string; readonly amount: number } | null {
   const [tip, setTip] = useState<{ readonly player: string; readonly amount: number } | null>(null)
-  useEffect(() => {
-    const { model, leave } = client.watch(table)
-    const end = model.onNews((news) => {
-      if (news.kind !== 'event' || news.event.type !== 'dealer-tipped') return
-      const { player, amount } = news.event
-      if (player !== undefined && amount !== undefined) setTip({ player, amount })
-    })
-    return () => {
-      end()
-      leave()
-    }
-  }, [table])
+  useEffect(
+    () =>
+      tableAt(table).follow(({ events }) => {
+        for (const { event } of events) {
+          if (event.type !== 'dealer-tipped') continue
+          const { player, amount } = event
+          if (player !== undefined && amount !== undefined) setTip({ player, amount })
+        }
+      }),
+    [table],
+  )
   useEffect(() => {
     const timer = tip && setTimeout(() => setTip(null), TIP_SHOWN_MS)
     return () => clearTimeout(timer ?? undefined)

@@ -1,9 +1,9 @@
 // Every event of a table from now on, and those of the round under way that were there before.
 import type { TableNow } from '@punto/client'
-import { useEffect, useState } from 'react'
-import { setCurrency } from '../../base/money/currency.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../connection/api.ts'
-import { client } from '../../connection/house.ts'
+import { useLive } from '../../connection/house.ts'
+import { tableAt } from '../../connection/table-at.ts'
 import { follow, type WatchedEvent } from '../../model/staff/watched.ts'
 
 export interface Watched {
@@ -12,19 +12,15 @@ export interface Watched {
 }
 
 export function useWatched(table: string): Watched {
-  const [now, setNow] = useState<TableNow | null>(null)
+  const at = useMemo(() => tableAt(table), [table])
+  const { now } = useLive(at)
   const [events, setEvents] = useState<readonly WatchedEvent[]>([])
   useEffect(() => {
-    const { model, leave } = client.watch(table)
     let here = true
     let begun = false
-    const changed = () => {
-      const found = model.now.get()
-      setNow(found)
-      if (!found || begun) return
+    const begin = (round: number | undefined) => {
+      if (begun) return
       begun = true
-      setCurrency(found.settings.currency)
-      const round = found.view.round?.number
       if (round === undefined) return
       // What was there before is told once, below what has come meanwhile.
       api.round({ params: { table, round } }).then(
@@ -39,20 +35,18 @@ export function useWatched(table: string): Watched {
         () => undefined,
       )
     }
-    changed()
-    const ends = [
-      model.now.subscribe(changed),
-      model.onNews((news) => {
-        if (news.kind !== 'event') return
-        const { event, number } = news
-        setEvents((before) => follow(before, number, event, news.now.view.round?.number ?? 0))
-      }),
-      leave,
-    ]
+    const end = at.follow((told) => {
+      const round = told.now.view.round?.number
+      begin(round)
+      if (told.events.length > 0)
+        setEvents((before) =>
+          told.events.reduce((all, { number, event }) => follow(all, number, event, round ?? 0), before),
+        )
+    })
     return () => {
       here = false
-      for (const end of ends) end()
+      end()
     }
-  }, [table])
+  }, [table, at])
   return { now, events }
 }

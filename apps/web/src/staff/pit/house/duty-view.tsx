@@ -1,6 +1,6 @@
 // Who deals where and who stands in for whom: dealers assigned to tables and pits, and roles given for a time. What is given here is taken back here.
 import { ACTING_ROLES, type ActingRole, type Assignment, type PitGroup } from '@punto/protocol'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { printDay } from '../../../base/dates.ts'
 import { fromLocal, toLocal } from '../../../base/local-time.ts'
 import { tableName } from '../../../base/names.ts'
@@ -8,7 +8,7 @@ import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { client, useLive } from '../../../connection/house.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
-import { usePolled } from '../../../connection/use-polled.ts'
+import { useAsked } from '../../../connection/use-polled.ts'
 import { useSent } from '../../../connection/use-sent.ts'
 import { usePitWords } from '../../../words/pit.ts'
 import { useFloor } from '../../common/use-floor.ts'
@@ -43,10 +43,7 @@ function Assignments() {
   const words = usePitWords()
   const language = useLanguage()
   const may = useMay()
-  const { found, error, again } = usePolled(
-    useCallback(() => api.assignments(), []),
-    EVERY_MS,
-  )
+  const { found, error, again } = useAsked('assignments', EVERY_MS)
   return (
     <section className="panel" aria-labelledby="duty-tables">
       <h2 id="duty-tables">{words.duty.assignments}</h2>
@@ -184,10 +181,7 @@ function ActingRoles() {
   const words = usePitWords()
   const language = useLanguage()
   const may = useMay()
-  const { found, error, again } = usePolled(
-    useCallback(() => api.actingRoles(), []),
-    EVERY_MS,
-  )
+  const { found, error, again } = useAsked('actingRoles', EVERY_MS)
   return (
     <section className="panel" aria-labelledby="duty-roles">
       <h2 id="duty-roles">{words.duty.roles}</h2>

@@ -1,7 +1,7 @@
 // The whole house: take no new rounds at some tables or at all, close at a time, announce something to everybody. Each is offered to whom it
 // is given, stands with who ordered it and why, and is undone in the same place.
 import type { StandingOrders } from '@punto/protocol'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { printDay } from '../../../base/dates.ts'
 import { fromLocal, toLocal } from '../../../base/local-time.ts'
 import { tableName } from '../../../base/names.ts'
@@ -9,7 +9,7 @@ import { newId } from '../../../base/new-id.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
-import { usePolled } from '../../../connection/use-polled.ts'
+import { useAsked } from '../../../connection/use-polled.ts'
 import { useSent } from '../../../connection/use-sent.ts'
 import { Loading } from '../../../parts/states.tsx'
 import { usePitWords } from '../../../words/pit.ts'
@@ -29,10 +29,7 @@ interface PartProps {
 export function HouseView() {
   const words = usePitWords()
   const language = useLanguage()
-  const { found, error, again } = usePolled(
-    useCallback(() => api.standingOrders(), []),
-    EVERY_MS,
-  )
+  const { found, error, again } = useAsked('standingOrders', EVERY_MS)
   if (!found) return error === undefined ? <Loading /> : <p role="alert">{sentenceOf(error, language)}</p>
   return (
     <section className="house-view" aria-labelledby="house-view">

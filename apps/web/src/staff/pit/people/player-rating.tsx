@@ -1,11 +1,9 @@
 // How somebody plays: time, hands, average bet, what the play should have cost by the exact odds, and what it did.
-import type { PlayerRating } from '@punto/protocol'
-import { useEffect, useState } from 'react'
 import { printDay } from '../../../base/dates.ts'
 import { printAmount, printNet } from '../../../base/money/amount.ts'
 import { tableName } from '../../../base/names.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
-import { api } from '../../../connection/api.ts'
+import { useAsked } from '../../../connection/use-polled.ts'
 import { usePitWords } from '../../../words/pit.ts'
 import { printDuration } from '../../common/durations.ts'
 
@@ -13,17 +11,7 @@ export function PlayerRatingPanel({ player }: { readonly player: string }) {
   const words = usePitWords()
   const language = useLanguage()
   const read = useRead()
-  const [rating, setRating] = useState<PlayerRating>()
-  useEffect(() => {
-    let here = true
-    api.playerRating({ params: { player } }).then(
-      (found) => here && setRating(found),
-      () => undefined,
-    )
-    return () => {
-      here = false
-    }
-  }, [player])
+  const { found: rating } = useAsked('playerRating', undefined, { params: { player } })
   if (!rating || rating.sum.hands === 0) return null
   const { ms, hands, averageBet, theoretical, result } = rating.sum
   const facts: readonly (readonly [string, string])[] = [

@@ -1,14 +1,14 @@
 // A table's settings: what holds, what was announced and from when, what awaits a second person, where the table has moved away from
 // the house's file, and the form for whoever may change them.
 import type { TableSettingsAnswer } from '@punto/protocol'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { printDay } from '../../../base/dates.ts'
 import { newId } from '../../../base/new-id.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { client, useLive } from '../../../connection/house.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
-import { usePolled } from '../../../connection/use-polled.ts'
+import { useAsked } from '../../../connection/use-polled.ts'
 import { useSent } from '../../../connection/use-sent.ts'
 import { usePitWords } from '../../../words/pit.ts'
 import { printDuration } from '../../common/durations.ts'
@@ -22,10 +22,7 @@ import { SettingsForm } from './settings-form.tsx'
 const EVERY_MS = 4000
 
 export function useSettings(table: string) {
-  return usePolled(
-    useCallback(() => api.tableSettings({ params: { table } }), [table]),
-    EVERY_MS,
-  )
+  return useAsked('tableSettings', EVERY_MS, { params: { table } })
 }
 
 export function SettingsPanel({ table }: { readonly table: string }) {
