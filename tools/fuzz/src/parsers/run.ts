@@ -3,6 +3,7 @@
 import { optionsOrExit, readOptions, UsageError, wholeNumber } from '@punto/harness/arguments'
 import { seededDice } from '@punto/harness/random'
 import { readCorpus, writeCorpus } from './corpus.ts'
+import { Coverage } from './coverage.ts'
 import { PARSERS } from './parsers.ts'
 import { search } from './search.ts'
 
@@ -25,7 +26,9 @@ const milliseconds = (order.minutes * 60_000) / order.parsers.length
 let finds = 0
 for (const parser of order.parsers) {
   const dice = seededDice(order.seed, parser.name)
-  const found = search({ parser, corpus: readCorpus(parser.name), dice, milliseconds })
+  const until = performance.now() + milliseconds
+  const goesOn = () => performance.now() < until
+  const found = search({ parser, corpus: readCorpus(parser.name), dice, goesOn, coverage: new Coverage() })
   console.log(`${parser.name}: ${found.inputs} inputs, ${found.reached} places, ${found.corpus.length} kept`)
   if (order.keeps) writeCorpus(parser.name, found.corpus)
   for (const { why, input } of found.finds) {

@@ -1,7 +1,7 @@
 // Coverage-guided search: inputs that reach something new are kept and changed further. What a parser throws beyond what it says, and
-// whatever takes it long, is a find.
+// whatever takes it long, is a find. Without a guide everything that is known already is changed, and nothing besides.
 import type { Dice } from '@punto/server/bots'
-import { Coverage } from './coverage.ts'
+import type { Coverage } from './coverage.ts'
 import { mutate } from './mutate.ts'
 import type { Parser } from './parsers.ts'
 
@@ -29,37 +29,37 @@ export interface SearchOptions {
   readonly parser: Parser
   readonly corpus: readonly Buffer[]
   readonly dice: Dice
-  readonly milliseconds: number
-  readonly stopped?: () => boolean
+  /** Asked before each input that is made. */
+  readonly goesOn: (inputs: number) => boolean
+  /** Tells which places an input has reached, at many times the cost of parsing it. */
+  readonly coverage?: Coverage
 }
 
-export function search({ parser, corpus, dice, milliseconds, stopped }: SearchOptions): Searched {
-  const coverage = new Coverage()
+export function search({ parser, corpus, dice, goesOn, coverage }: SearchOptions): Searched {
   const finds: Find[] = []
   const reached = new Set<string>()
   const kept: { readonly input: Buffer; readonly places: readonly string[] }[] = []
   let inputs = 0
-  const attempt = (input: Buffer): void => {
+  const attempt = (input: Buffer, isKnown = false): void => {
     inputs++
     const why = wrongWith(parser, input)
-    const places = coverage.take()
+    const places = coverage?.take() ?? []
     if (why !== undefined && finds.length < MOST_FINDS) finds.push({ parser: parser.name, why, input })
-    if (places.every((place) => reached.has(place))) return
+    if (coverage ? places.every((place) => reached.has(place)) : !isKnown) return
     for (const place of places) reached.add(place)
     kept.push({ input, places })
   }
   try {
-    coverage.take()
-    for (const input of [...parser.seeds.map((seed) => Buffer.from(seed)), ...corpus]) attempt(input)
+    coverage?.take()
+    for (const input of [...parser.seeds.map((seed) => Buffer.from(seed)), ...corpus]) attempt(input, true)
     if (kept.length === 0) kept.push({ input: Buffer.alloc(0), places: [] })
-    const until = performance.now() + milliseconds
-    while (performance.now() < until && !stopped?.()) {
+    while (goesOn(inputs)) {
       // What was found last is tried most.
       const from = kept.length - 1 - Math.floor((kept.length * dice.below(1000) ** 2) / 1_000_000)
       attempt(mutate(kept[from]!.input, kept[dice.below(kept.length)]!.input, dice))
     }
   } finally {
-    coverage.close()
+    coverage?.close()
   }
   return { inputs, reached: reached.size, corpus: fewest(kept), finds }
 }
