@@ -6,11 +6,15 @@ import { expect, test } from 'vitest'
 /** Far longer than an echo takes. */
 const BUSY_MS = 1500
 
+/** Busy for as long, and until it has read a line, which comes after the echo. */
 const BUSY_PROCESS = `
+  import { readSync } from 'node:fs'
   import { onStopSignal } from ${JSON.stringify(import.meta.resolve('../../src/serve/stop-signals.ts'))}
   onStopSignal((code) => {
     console.log(code)
-    for (const end = performance.now() + ${BUSY_MS}; performance.now() < end; );
+    const end = performance.now() + ${BUSY_MS}
+    readSync(0, Buffer.alloc(1))
+    while (performance.now() < end);
     setTimeout(() => console.log('rested'), ${BUSY_MS})
   })
   console.log('listens')
@@ -19,7 +23,7 @@ const BUSY_PROCESS = `
 
 test('its echo is the same one however long the process was busy, and what comes later is another', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', BUSY_PROCESS], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   try {
     const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
@@ -28,6 +32,7 @@ test('its echo is the same one however long the process was busy, and what comes
     child.kill('SIGINT')
     expect(await said()).toBe('130')
     child.kill('SIGTERM')
+    child.stdin.write('\n')
     expect(await said()).toBe('rested')
     child.kill('SIGTERM')
     expect(await said()).toBe('143')
