@@ -27,19 +27,16 @@ export function cageHandlers(services: AppServices, pages: Pagination): Handlers
       return undefined
     },
     auditLog: async ({ query }) => {
-      const { author, subject, kind, ...asked } = query
-      const { limit, after } = pages.read(LIST, asked)
-      const [before] = after
+      const { author, subject, kind, ...page } = query
+      const { limit, asked } = pages.read(LIST, page)
       const entries = await house.archive.auditLog({
-        limit,
-        ...(before && { before }),
+        ...asked,
         ...(author !== undefined && { author: await findInLog(services, 'author', author) }),
         ...(subject !== undefined && { subject: await findInLog(services, 'subject', subject) }),
         ...(kind !== undefined && { kind }),
       })
-      const next = entries.length === limit ? pages.next(LIST, [entries.at(-1)!.place]) : null
       const items = await Promise.all(entries.map((entry) => auditItem(entry, (id) => identity.nameOf(id))))
-      return { items, next }
+      return { items, next: pages.behind(LIST, limit, entries) }
     },
   }
 }

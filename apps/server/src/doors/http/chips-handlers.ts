@@ -15,7 +15,7 @@ import { RefusedRequest } from '../request/problem.ts'
 import { actOf, countedOf, countOf, receiptOf, slipOf, UNKNOWN, unwrapped } from './chips-answers.ts'
 import { clientOf } from './client-of.ts'
 import { drawerHandlers } from './drawer-handlers.ts'
-import { findPerson } from './find-person.ts'
+import { playerCalled } from './find-person.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { knownPlayer } from './known-player.ts'
 import type { Pagination } from './pagination.ts'
@@ -40,13 +40,6 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
   const hidesFrom = (table: string, { principal }: Call): boolean =>
     isBlind(table) && countsBlindly(personOf(principal).role)
 
-  /** A player by id or by name. */
-  const playerBy = async (named: string): Promise<CashRequest['player']> => {
-    const id = await findPerson(identity, named, (role) => role === 'player')
-    if (id === undefined) throw new RefusedRequest(fault('not-found/player', { player: named }))
-    return { id, name: (await identity.nameOf(id)) ?? id }
-  }
-
   /** By the name the player has now; the log has the id, or in older lines the name of their time. */
   const named = async <T extends { readonly player: string; readonly name: string }>(told: T): Promise<T> => ({
     ...told,
@@ -69,7 +62,7 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
     if (table !== null && by.role === 'dealer' && house.table(known(table))?.state.dealer !== by.id) {
       throw new RefusedRequest(fault('tray/not-your-table', { table }))
     }
-    const player = await playerBy(body.player)
+    const player = await playerCalled(identity, body.player)
     return named(
       receiptOf(unwrapped(await cash.move(by, clientOf(call), { id, way, player, amount, table, identity: seen }))),
     )
@@ -117,12 +110,11 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
     },
     cashOfPlayer: async ({ params: { player }, query }) => {
       const list = `cash ${await knownPlayer(house, player)}`
-      const { limit, after } = pages.read(list, query)
-      const [before] = after
-      const lines = await cageLog.history(cashOwner(player), { limit, ...(before && { before }) })
+      const { limit, asked } = pages.read(list, query)
+      const lines = await cageLog.history(cashOwner(player), asked)
       const receipts = lines.flatMap(({ event }) => (event.type === 'cash-moved' ? [receiptOf(event)] : []))
       const items = await Promise.all(receipts.map(named))
-      return { items, next: lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null }
+      return { items, next: pages.behind(list, limit, lines) }
     },
     cashAlerts: async () => {
       const { alerts } = await cageLog.state()
@@ -169,10 +161,9 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
     trayHistory: async ({ params, query }, call) => {
       const table = known(params.table)
       const list = `tray ${table}`
-      const { limit, after } = pages.read(list, query)
-      const [before] = after
-      const lines = await cageLog.history(trayAccount(table), { limit, ...(before && { before }) })
-      const next = lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null
+      const { limit, asked } = pages.read(list, query)
+      const lines = await cageLog.history(trayAccount(table), asked)
+      const next = pages.behind(list, limit, lines)
       const undecided = hidesFrom(table, call) ? trayOf(await cageLog.state(), table).openCount?.serial : undefined
       const items = lines.map(async ({ event }) => {
         const told = lineOf(event.type === 'cash-moved' ? await named(event) : event)

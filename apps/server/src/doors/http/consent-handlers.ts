@@ -1,15 +1,16 @@
 // Routes of a player's PIN: set by the player, and typed at a table, where it says that they are there and that staff may bet for them.
 import { randomUUID } from 'node:crypto'
-import { type CONSENT_ROUTES, fault } from '@punto/protocol'
+import type { CONSENT_ROUTES } from '@punto/protocol'
 import { isAtTable, seatOf } from '@punto/table'
-import { tableMissing, unavailableFault } from '../../house/index.ts'
+import { unavailableFault } from '../../house/index.ts'
 import { addressKey } from '../../people/index.ts'
 import { type CommandRequest, isUnavailable } from '../../table/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
-import { findPerson } from './find-person.ts'
+import { playerCalled } from './find-person.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { keySiteOf } from './key-site-of.ts'
+import { tableOf } from './known-table.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 export function consentHandlers(services: AppServices): Handlers<keyof typeof CONSENT_ROUTES> {
@@ -36,11 +37,9 @@ export function consentHandlers(services: AppServices): Handlers<keyof typeof CO
       return undefined
     },
     consentByPin: async ({ params: { table }, body: { player: named, pin, box } }, call) => {
-      const host = house.table(table)
-      if (!host) throw new RefusedRequest(tableMissing(house, table))
-      const id = await findPerson(identity, named, (role) => role === 'player')
-      if (id === undefined) throw new RefusedRequest(fault('not-found/player', { player: named }))
-      const player = { id, name: (await identity.nameOf(id)) ?? id }
+      const host = tableOf(house, table)
+      const player = await playerCalled(identity, named)
+      const { id } = player
       unwrap(await tablePins.check(personOf(call.principal), clientOf(call), { player, pin, table }))
       // What the PIN says is the player's own act.
       const own = () => ({ id: `pin-${randomUUID()}`, actor: { role: 'player', id } }) as const

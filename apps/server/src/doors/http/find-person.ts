@@ -20,6 +20,16 @@ export async function findPerson(
   throw new RefusedRequest(fault('person/ambiguous', params))
 }
 
+/** A player by id or by name, with the name they have now. */
+export async function playerCalled(
+  identity: Pick<Identity, 'findByName' | 'search' | 'nameOf'>,
+  named: string,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const id = await findPerson(identity, named, (role) => role === 'player')
+  if (id === undefined) throw new RefusedRequest(fault('not-found/player', { player: named }))
+  return { id, name: (await identity.nameOf(id)) ?? id }
+}
+
 /** Guests are called by the beginning of their id. */
 async function guestsCalled(identity: Pick<Identity, 'search'>, named: string): Promise<readonly string[]> {
   if (!/^guest-/i.test(named)) return []

@@ -1,8 +1,13 @@
-// A table that a list is narrowed down to: one of the house, or one that was taken out of its file and whose log is kept.
+// Tables as requests name them. A list may be narrowed down to one that was taken out of the house's file and whose log is kept.
 import { fault } from '@punto/protocol'
-import type { House } from '../../house/index.ts'
+import { type House, tableMissing } from '../../house/index.ts'
 import { CAGE_LOG } from '../../money/index.ts'
-import { RefusedRequest } from '../request/problem.ts'
+import type { HouseTable } from '../../table/index.ts'
+import { RefusedRequest, refuse } from '../request/problem.ts'
+
+/** A table that can be looked at now. */
+export const tableOf = (house: House, table: string): HouseTable =>
+  house.table(table) ?? refuse(tableMissing(house, table))
 
 /** Whether the house has the table, or had it. */
 export async function isKnownTable(house: House, table: string): Promise<boolean> {

@@ -17,14 +17,13 @@ export function peopleHandlers(services: AppServices, pages: Pagination): Handle
   const balanceOf = async (player: string) => ({ owed: 0, ...(await balances.of(player)), currency: house.currency })
   const statementOf = async (player: string, asked: PageQuery) => {
     const list = `statement ${player}`
-    const { limit, after } = pages.read(list, asked)
-    const [before] = after
-    const lines = await readStatement(house.archive, player, { limit, ...(before && { before }) })
+    const page = pages.read(list, asked)
+    const lines = await readStatement(house.archive, player, page.asked)
     const about = await betsOfLines(house, lines)
     return {
       items: lines.map((line, i) => ({ ...statementItem(line), ...(about[i] && { about: about[i] }) })),
       next:
-        lines.filter(({ owed }) => owed === undefined).length === limit
+        lines.filter(({ owed }) => owed === undefined).length === page.limit
           ? pages.next(list, [lines.at(-1)!.place])
           : null,
     }

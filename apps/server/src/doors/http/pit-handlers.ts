@@ -1,6 +1,5 @@
 // Routes of the pit: all tables at a glance, what went wrong at one, and a command that a second person signs.
 import type { PIT_ROUTES } from '@punto/protocol'
-import { tableMissing } from '../../house/index.ts'
 import { readWentWrong } from '../../pit/index.ts'
 import { liftFinding } from '../../proof/index.ts'
 import type { AuditEntry } from '../../storage/index.ts'
@@ -8,6 +7,7 @@ import { RefusedRequest } from '../request/problem.ts'
 import { clientOf, staffActOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import { keySiteOf, mustKeySiteOf } from './key-site-of.ts'
+import { tableOf } from './known-table.ts'
 import type { Pagination } from './pagination.ts'
 import { sendCommand } from './send-command.ts'
 import { terminalCookieOf } from './terminal-cookie.ts'
@@ -15,10 +15,7 @@ import { personOf, unwrap } from './unwrap.ts'
 
 export function pitHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof PIT_ROUTES> {
   const { house, identity, integrity, pit } = services
-  const known = (table: string): string => {
-    if (house.table(table)) return table
-    throw new RefusedRequest(tableMissing(house, table))
-  }
+  const known = (table: string) => tableOf(house, table).name
   return {
     pit: ({ query }, { principal }) => pit.floor(personOf(principal), query.at),
     decisions: (_, { principal }) => pit.decisions(personOf(principal)),

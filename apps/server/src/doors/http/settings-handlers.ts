@@ -1,10 +1,10 @@
 // Routes of the tables' settings.
 import type { SETTINGS_ROUTES, WireFaultLike } from '@punto/protocol'
-import { tableMissing } from '../../house/index.ts'
 import type { HouseTable } from '../../table/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
+import { tableOf } from './known-table.ts'
 import type { Pagination } from './pagination.ts'
 import { personOf } from './unwrap.ts'
 
@@ -12,11 +12,7 @@ export function settingsHandlers(
   { house, settings }: AppServices,
   pages: Pagination,
 ): Handlers<keyof typeof SETTINGS_ROUTES> {
-  const hostOf = (table: string): HouseTable => {
-    const host = house.table(table)
-    if (host) return host
-    throw new RefusedRequest(tableMissing(house, table))
-  }
+  const hostOf = (table: string) => tableOf(house, table)
   const actOf = (call: Call) => ({ by: personOf(call.principal), client: clientOf(call) })
   const after = async (host: HouseTable, refused: WireFaultLike | undefined) => {
     if (refused) throw new RefusedRequest(refused)

@@ -1,10 +1,9 @@
 // Routes of surveillance.
 import { fault, type SURVEILLANCE_ROUTES } from '@punto/protocol'
-import { tableMissing } from '../../house/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
-import { checkTable } from './known-table.ts'
+import { checkTable, tableOf } from './known-table.ts'
 import type { Pagination } from './pagination.ts'
 import { personOf } from './unwrap.ts'
 
@@ -21,8 +20,7 @@ export function surveillanceHandlers(
       return { items: found.items, next: found.next === null ? null : pages.next(list, [String(found.next)]) }
     },
     markRound: async ({ params: { table, round }, body }, call) => {
-      const host = house.table(table)
-      if (!host) throw new RefusedRequest(tableMissing(house, table))
+      const host = tableOf(house, table)
       if (round > host.state.rounds) throw new RefusedRequest(fault('not-found/round', { table, round }))
       const mark = await marks.write(personOf(call.principal), clientOf(call), { ...body, table, round })
       if ('code' in mark) throw new RefusedRequest(mark)

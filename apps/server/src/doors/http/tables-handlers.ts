@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
 import { describe, describeOpen, isSqueezed, tableRefusal } from '@punto/table'
-import { playersIn, tableMissing, type WitnessedLog } from '../../house/index.ts'
+import { playersIn, type WitnessedLog } from '../../house/index.ts'
 import {
   foldShoe,
   type PastShoe,
@@ -17,12 +17,13 @@ import {
 } from '../../past/index.ts'
 import { actorOf, refusalOf, refusalToAct } from '../../people/index.ts'
 import { cosignedNotes, exportLines, findExport } from '../../proof/index.ts'
-import { type HouseTable, shoeIndex } from '../../table/index.ts'
+import { shoeIndex } from '../../table/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { takeShare } from '../request/take-share.ts'
 import { viewerOf } from '../request/viewer.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
+import { tableOf } from './known-table.ts'
 import type { Pagination } from './pagination.ts'
 import { peopleAt } from './people-at.ts'
 import { sendCommand } from './send-command.ts'
@@ -30,11 +31,7 @@ import { personOf } from './unwrap.ts'
 
 export function tableHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof TABLE_ROUTES> {
   const { house, config, feeds, lobby, balances, identity, practice } = services
-  const hostOf = (table: string): HouseTable => {
-    const host = house.table(table)
-    if (host) return host
-    throw new RefusedRequest(tableMissing(house, table))
-  }
+  const hostOf = (table: string) => tableOf(house, table)
   const roundOf = async (table: string, number: number, read = readRound) => {
     hostOf(table)
     const round = await read(house, table, number)

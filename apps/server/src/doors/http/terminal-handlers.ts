@@ -1,11 +1,10 @@
 // Routes of enrolled terminals, and of the PINs and badges that serve there.
 import type { TERMINAL_ROUTES } from '@punto/protocol'
-import { tableMissing } from '../../house/index.ts'
 import { cookie, cookieNames, DEVICE_SECONDS, readCookie } from '../request/cookies.ts'
-import { RefusedRequest } from '../request/problem.ts'
 import { clientOf, staffActOf } from './client-of.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { keySiteOf } from './key-site-of.ts'
+import { tableOf } from './known-table.ts'
 import { meOf } from './people-handlers.ts'
 import { sendCommand } from './send-command.ts'
 import { terminalCookieOf } from './terminal-cookie.ts'
@@ -57,8 +56,7 @@ export function terminalHandlers(services: AppServices): Handlers<keyof typeof T
     },
     signInByPin: async ({ body }, call) => (await byPin(body, call)).comeIn(),
     relieve: async ({ params: { table }, body }, call) => {
-      const host = house.table(table)
-      if (!host) throw new RefusedRequest(tableMissing(house, table))
+      const host = tableOf(house, table)
       const { person, comeIn } = await byPin(body, call)
       const screen = personOf(call.principal)
       const { dealer } = host.state

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { keysOf, kind, list, oneOf, part, whole, yesOrNo } from '../../house/index.ts'
 
 export type CageConfig = Readonly<z.infer<typeof CAGE>>
-export type CddConfig = CageConfig['cdd']
 
 const MOST = 10 ** 12
 const MOST_DENOMINATIONS = 20

@@ -9,7 +9,6 @@ import { isWebAddress, keysOf, kind, list, oneOf, orElse, part, whole, yesOrNo }
 import { originOf } from './operator-origins.ts'
 
 export const WALLET_PROFILES = ['punto', 'hub88'] as const
-export type WalletProfile = (typeof WALLET_PROFILES)[number]
 export type WalletConfig = Readonly<z.output<typeof WALLET>>
 
 const isOrigin = (one: unknown): boolean => typeof one === 'string' && originOf(one) === one

@@ -1,8 +1,5 @@
 // How long the house keeps what may go.
-import type { z } from 'zod'
 import { part, whole } from '../../house/index.ts'
-
-export type RetentionConfig = Readonly<z.infer<typeof RETENTION>>
 
 /** Longer than anybody tries again: a client gives up within minutes, a program that was switched off over a holiday does not. */
 const FEWEST_DAYS = 14
