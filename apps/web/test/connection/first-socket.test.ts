@@ -91,7 +91,7 @@ async function firstIn(browser: {
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     location: { origin: 'https://house', hash, search },
     navigator: { language: languages[0], languages },
-    document: { documentElement: { dataset: {} } },
+    document: { documentElement: { dataset: {}, getAttribute: () => null } },
   })
   runInContext(readFileSync(new URL('../../public/first.js', import.meta.url), 'utf8'), context)
   const socket = await window.puntoSocket!
