@@ -58,7 +58,7 @@ export function TableBar({ shown, store, drawer, onDrawer, onLeave, children }: 
         <p className="table-standing">
           <span>{standing(shown, words)}</span> <TableLimits settings={settings} />
         </p>
-        <div className="table-seals">{children}</div>
+        {settings.source === 'electronic-shuffler' && <div className="table-seals">{children}</div>}
         {settings.squeeze && (
           <div className="table-check">
             <label>
