@@ -42,9 +42,9 @@ export interface IdentityOptions {
   /** Pays a new player's first chips; idempotent per player id. */
   readonly welcome: (player: string) => Promise<void>
   readonly staffFactor: StaffFactor
-  /** How long somebody of the staff who is new or was reset waits before their word counts as a second one's. */
   /** Whether a badge serves without a PIN at enrolled terminals. */
   readonly badgeAlone?: boolean
+  /** How long somebody of the staff who is new or was reset waits before their word counts as a second one's. */
   readonly waitHours?: number
   /** What stands between the house and a player. */
   readonly moneyOf?: (player: string) => Promise<StandingMoney>
