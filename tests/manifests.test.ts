@@ -14,6 +14,11 @@ describe.each(readdirSync(join(root, 'packages')))('the package %s', (name) => {
     expect(read('packages', name, 'LICENSE')).toBe(read('LICENSE'))
   })
 
+  it('says nothing in its README that is not there without the repository: no link leads out of it', () => {
+    const links = [...read('packages', name, 'README.md').matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link!)
+    expect(links.filter((link) => !/^(https:|#)/.test(link))).toEqual([])
+  })
+
   it('can be found by keywords, and its package.json be read by tools', () => {
     expect(manifest.keywords.length).toBeGreaterThan(2)
     expect(manifest.exports['./package.json']).toBe('./package.json')

@@ -1,5 +1,5 @@
 // Every pure package, packed as for publishing, installed in another project, imported on Node 20 and type-checked there.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -14,7 +14,10 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dealOn, serveHouse } from '../packages/client/test/serve-house.ts'
+import { SmallHouse } from '../packages/client/test/small-house.ts'
 import { pack, sha256 } from '../scripts/packs.ts'
 
 // What is tried here takes long on a slow machine.
@@ -22,6 +25,9 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const root = join(import.meta.dirname, '..')
 const OLDEST_NODE = '20.20.2'
+/** Older ones know no imports of `.ts` in declarations. */
+const OLDEST_TYPESCRIPT = '5.7.3'
+const examples = readdirSync(join(root, 'docs', 'examples'))
 const packages = readdirSync(join(root, 'packages'))
 const project = mkdtempSync(join(tmpdir(), 'punto-packs-'))
 let tarballs: readonly string[] = []
@@ -118,14 +124,25 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
 const STRANGER = {
   'package.json': { name: 'stranger', private: true, type: 'module' },
   'tsconfig.json': {
-    compilerOptions: { strict: true, module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom'], types: [] },
+    compilerOptions: { strict: true, module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom'], types: ['node'] },
     include: ['*.mts'],
   },
 }
 
+const nodeOf = () => join(project, 'node_modules', '.bin', 'node')
+
+/** The code that a README shows, each block a program of its own but for what it imports. */
+const readmeCode = (name: string): string =>
+  [...readFileSync(join(root, 'packages', name, 'README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)]
+    .map(([, code]) => code)
+    .join('\n')
+
 beforeAll(() => {
   for (const [file, content] of Object.entries(STRANGER)) writeFileSync(join(project, file), JSON.stringify(content))
   for (const [name, [code]] of Object.entries(USES)) writeFileSync(join(project, `${name}.mts`), code)
+  for (const name of packages) writeFileSync(join(project, `readme-${name}.mts`), readmeCode(name))
+  for (const file of examples)
+    writeFileSync(join(project, file.replace('.ts', '.mts')), readFileSync(join(root, 'docs', 'examples', file)))
   // What each package's `prepack` does, done once for all of them.
   run(process.execPath, [join(root, 'scripts', 'build.mjs'), ...packages])
   tarballs = pack(project)
@@ -135,6 +152,8 @@ beforeAll(() => {
     '--no-fund',
     '--prefer-offline',
     `node@${OLDEST_NODE}`,
+    `typescript@${OLDEST_TYPESCRIPT}`,
+    '@types/node@24.19.2',
     ...tarballs.map((one) => `./${one}`),
   ])
 })
@@ -164,8 +183,11 @@ describe('packed packages', () => {
     for (const name of names) expect([name, sha256(join(again, name))]).toEqual([name, sha256(join(project, name))])
   })
 
-  it('bring types that a strict stranger accepts', () => {
-    const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
+  it.each([
+    ['the oldest TypeScript', () => join(project, 'node_modules', 'typescript', 'bin', 'tsc')],
+    ['ours', () => join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')],
+  ])('bring types that a strict stranger accepts with %s, in every README and example too', (_, find) => {
+    const tsc = find()
     const { status, stdout } = spawnSync(process.execPath, [tsc], { cwd: project, encoding: 'utf8' })
     expect(stdout).toBe('')
     expect(status).toBe(0)
@@ -181,9 +203,39 @@ describe('packed packages', () => {
   })
 
   it.each(Object.entries(USES))('%s runs on Node 20', (name, [, prints]) => {
-    const node = join(project, 'node_modules', '.bin', 'node')
-    expect(run(node, ['--version'])).toBe(`v${OLDEST_NODE}\n`)
-    expect(run(node, [join(project, `${name}.mjs`)])).toBe(`${prints}\n`)
+    expect(run(nodeOf(), ['--version'])).toBe(`v${OLDEST_NODE}\n`)
+    expect(run(nodeOf(), [join(project, `${name}.mjs`)])).toBe(`${prints}\n`)
+  })
+
+  it.each(packages.filter((name) => name !== 'client' && name !== 'desk'))('what the README of %s shows runs', (name) => {
+    expect(run(nodeOf(), [join(project, `readme-${name}.mjs`)])).not.toContain('undefined')
+  })
+
+  it.each([
+    ['price-a-game', [], /^8 decks, banker: 1\.4581 %, exactly -284694798368\/19524993263685$/m],
+    ['simulate', ['20000'], /^ante-banker -?0\.\d{5} ± 0\.\d{5} exact -0\.04721$/m],
+    ['run-a-table', ['5'], /^5 rounds, \d+ events: all of it holds$/m],
+    ['verify-a-shoe', [], /^The record holds\.$/m],
+  ] as const)('the example %s runs', (name, words, prints) => {
+    expect(run(nodeOf(), [join(project, `${name}.mjs`), ...words])).toMatch(prints)
+  })
+
+  it.each([
+    ['follow-a-table', /^round \d+: (player|banker|tie)$/m],
+    ['readme-client', /^round-settled settled$/m],
+  ])('%s follows a house', async (name, prints) => {
+    const house = new SmallHouse(11, ['A'])
+    const { url, close } = await serveHouse(house)
+    const stop = dealOn(house, 'A')
+    const { stdout } = await promisify(execFile)(nodeOf(), [join(project, `${name}.mjs`), url, '1'])
+    stop()
+    close()
+    expect(stdout).toMatch(prints)
+  })
+
+  it('are shown by examples that are all tried', () => {
+    const tried = ['follow-a-table', 'price-a-game', 'run-a-table', 'simulate', 'verify-a-shoe']
+    expect(examples.toSorted()).toEqual(tried.map((name) => `${name}.ts`))
   })
 
   it('hold what their manifest promises, and nothing of the house around them', () => {
