@@ -18,6 +18,7 @@ import {
 } from '@punto/rules'
 import { main } from '../apps/cli/src/main.ts'
 import { ALTERED_RECORDS, alteredRecords } from './interop/altered-records.ts'
+import { GAME_FILES, gameFiles, RECORDINGS, recordings, WALLET, WIRE, wallet, wire } from './interop/faces.ts'
 
 export const INTEROP = join(import.meta.dirname, '..', 'interop', 'vectors')
 
@@ -33,6 +34,10 @@ export async function interopFiles(): Promise<ReadonlyMap<string, string>> {
     odds: { about: ODDS, vectors: await odds() },
     roads: { about: ROADS, vectors: await roads() },
     'altered-records': { about: ALTERED_RECORDS, vectors: alteredRecords() },
+    wallet: { about: WALLET, vectors: wallet() },
+    wire: { about: WIRE, vectors: wire() },
+    recordings: { about: RECORDINGS, vectors: recordings() },
+    'game-files': { about: GAME_FILES, vectors: gameFiles() },
   }
   return new Map(Object.entries(files).map(([name, file]) => [`${name}.json`, textOf(file)]))
 }

@@ -17,6 +17,7 @@ from games import POINTS
 from price import price
 from roads import roads
 from settle import settle
+from wallet import Wallet, signature
 
 HOUSE = Path(__file__).resolve().parent.parent.parent
 VECTORS = HOUSE / "interop" / "vectors"
@@ -135,11 +136,22 @@ def holder_of(document, path):
     return document, int(last) if isinstance(document, list) else last
 
 
+SECRET = "a secret of at least 32 characters"
+
+
+def run_wallet(vector):
+    wallet = Wallet(vector["funds"])
+    for number, step in enumerate(vector["steps"], start=1):
+        same(f"step {number}, signature", signature(SECRET, step["body"].encode()), step["signature"])
+        same(f"step {number}", wallet.answer(step["path"], step["body"]), step["answer"])
+
+
 FILES = {
     "cards": run_cards,
     "settlement": run_settlement,
     "roads": run_roads,
     "altered-records": run_altered_records,
+    "wallet": run_wallet,
     "odds": run_odds,
 }
 
