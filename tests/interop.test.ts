@@ -30,9 +30,12 @@ it('every rung of every bet of the documents is met, and every way to lose', () 
   }
 })
 
-it.skipIf(noPython)('Python settles them to the same amounts, draws the same roads, finds the same faults, and keeps a wallet', () => {
-  expect(python('cards', 'settlement', 'roads', 'altered-records', 'wallet')).toEqual([0, ''])
-})
+it.skipIf(noPython)(
+  'Python settles them to the same amounts, draws the same roads, finds the same faults, and keeps a wallet',
+  () => {
+    expect(python('cards', 'settlement', 'roads', 'altered-records', 'wallet')).toEqual([0, ''])
+  },
+)
 
 it.runIf(process.env.PUNTO_INTEROP)('Python prices them to the same counts', () => {
   expect(python('odds')).toEqual([0, ''])

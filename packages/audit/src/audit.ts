@@ -6,6 +6,7 @@ import type { Finding } from './finding.ts'
 import type { Claimed } from './money/balances.ts'
 import type { Totals } from './totals.ts'
 
+/** What is audited: a table's events, and its transfers and accounts where they are at hand. */
 export interface Audited {
   readonly events: Iterable<TableEvent>
   /** Accepted transfers in order: the table's own, and whatever else its players' accounts have seen. */
@@ -14,8 +15,10 @@ export interface Audited {
   readonly accounts?: readonly Claimed[]
 }
 
+/** What an audit comes to: how much was gone through, or the first thing that does not hold. */
 export type AuditAnswer = ({ readonly ok: true } & Totals) | { readonly ok: false; readonly finding: Finding }
 
+/** Goes through a whole recording and its money, and names the first thing that does not hold. */
 export function audit({ events, transfers, accounts }: Audited): AuditAnswer {
   const auditor = new Auditor({ money: transfers !== undefined })
   const money = transfers?.[Symbol.iterator]()

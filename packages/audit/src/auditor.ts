@@ -22,11 +22,13 @@ import { NO_TOTALS, type Totals, withRound } from './totals.ts'
 /** After these the House account and the chip tray must agree. */
 const ENDS: readonly string[] = ['round-settled', 'round-voided', 'claim-accepted', 'decision-paid']
 
+/** What an auditor is given beside the events. */
 export interface AuditorOptions {
   /** Whether the transfers are handed in too, after the events of each command; without them the events alone are audited. */
   readonly money?: boolean
 }
 
+/** Audits a recording event by event, in flat memory. */
 export class Auditor {
   #shadow: Shadow | null = null
   #finding: Finding | null = null

@@ -87,8 +87,10 @@ export const FINDINGS = {
   },
 } as const satisfies Readonly<Record<string, Text>>
 
+/** A kind of finding, as `FINDINGS` has them. */
 export type FindingCode = keyof typeof FINDINGS
 
+/** What does not hold, where, and by which paragraph. */
 export interface Finding {
   readonly code: FindingCode
   /** The round under way, or the last; null before the first. */

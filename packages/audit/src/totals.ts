@@ -1,6 +1,7 @@
 // What an audit adds up as it goes.
 import type { Settlement, TableEvent } from '@punto/table'
 
+/** How much has been gone through. */
 export interface Totals {
   readonly rounds: number
   readonly settled: number

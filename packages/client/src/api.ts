@@ -16,6 +16,7 @@ import { CLIENT_ERRORS, clientError, PuntoError } from './punto-error.ts'
 import type { Puzzle, Solve } from './solve-puzzle.ts'
 import { globalWorld, type Reply, type World } from './world.ts'
 
+/** Where the house is, and as whom to ask. */
 export interface ApiOptions {
   /** Where the house is, as `http://127.0.0.1:8080`; empty for the page's own. */
   readonly url: string
@@ -44,6 +45,7 @@ interface Given {
 /** How often one request is sent again with work done: meanwhile the queue may have grown, and the puzzle with it. */
 const MOST_PUZZLES = 3
 
+/** A typed function for every route of the house over HTTP. */
 export function makeApi({ url, lang = 'en', token, world = globalWorld(), solve }: ApiOptions): Api {
   if (world.browser) withoutEval()
   const base = url.replace(/\/+$/, '')

@@ -26,6 +26,7 @@ import type { TableModel } from './table-model.ts'
 import { type Watched, Watching } from './watching.ts'
 import { globalWorld, type World } from './world.ts'
 
+/** Where the house is, as whom, and in which language to be told. */
 export interface ClientOptions {
   /** Where the house is, as `http://127.0.0.1:8080`. */
   readonly url: string
@@ -46,6 +47,7 @@ function idsOf(world: World): () => string {
   return () => `${world.wall().toString(36)}-${own}-${(++count).toString(36)}`
 }
 
+/** A connection to the house that comes back by itself, with models of what it watches. */
 export class Client {
   readonly #lang: Language
   readonly #connection: Connection

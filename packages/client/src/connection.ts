@@ -16,6 +16,7 @@ import { BACKOFF, type Backoff, waitBefore } from './backoff.ts'
 import { type Live, live } from './live.ts'
 import type { Socket, World } from './world.ts'
 
+/** How the connection stands. */
 export type ConnectionState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'live' }

@@ -1,5 +1,6 @@
 // The cookies of one house, for programs that are no browser. One origin, so only names, values and endings matter.
 
+/** Keeps the cookies of a house outside a browser. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>()
 

@@ -1,15 +1,18 @@
 // A value that changes, and whoever wants to know: its two functions are what React's useSyncExternalStore takes.
 
+/** A value that changes, as React's `useSyncExternalStore` takes it. */
 export interface Live<T> {
   readonly get: () => T
   /** Called after every change; the answer ends it. */
   readonly subscribe: (changed: () => void) => () => void
 }
 
+/** A live value that can be set. */
 export interface Settable<T> extends Live<T> {
   readonly set: (value: T) => void
 }
 
+/** A live value that begins with `first`. */
 export function live<T>(first: T): Settable<T> {
   let value = first
   const listeners = new Listeners<[]>()

@@ -2,6 +2,7 @@
 import type { LobbyCard } from '@punto/protocol'
 import { type Live, live } from './live.ts'
 
+/** The cards of all tables, kept up to date. */
 export class LobbyModel {
   readonly #cards = live<readonly LobbyCard[] | null>(null)
 

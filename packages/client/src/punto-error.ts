@@ -2,6 +2,7 @@
 // that the server was asked for (`errorSentence` says it in either).
 import type { Language, WireError } from '@punto/protocol'
 
+/** An error of the house or the client: its code, its parameters and its sentence. */
 export class PuntoError extends Error {
   readonly code: string
   readonly params: WireError['params']
@@ -31,6 +32,7 @@ export const CLIENT_ERRORS = {
   'client/not-understood': { en: 'The server’s answer cannot be read.', zh: '无法读取服务器的答复。' },
   'client/unreachable': { en: 'The house cannot be reached; check the connection.', zh: '无法连接；请检查网络。' },
 } as const
+/** An error of the client's own, beside those of the house. */
 export type ClientErrorCode = keyof typeof CLIENT_ERRORS
 
 export const clientError = (code: ClientErrorCode, lang: Language): PuntoError =>

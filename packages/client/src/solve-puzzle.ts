@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { globalWorld } from './world.ts'
 
+/** The work that the house asks of a stranger who signs in while many do. */
 export interface Puzzle {
   readonly puzzle: string
   readonly bits: number

@@ -38,6 +38,7 @@ export type TableNews =
 
 const MOST_RESUMES = 3
 
+/** A table as its viewer may see it, kept up to date, and its events one by one. */
 export class TableModel {
   readonly table: string
   readonly #now = live<TableNow | null>(null)

@@ -10,6 +10,7 @@ interface Shared<M> {
   watchers: number
 }
 
+/** A model that is watched, and how to leave it. */
 export interface Watched<M> {
   readonly model: M
   /** To be called once; the last to leave ends the watching. */

@@ -1,6 +1,7 @@
 // What a client needs of the world it runs in: sockets, requests, a clock, timers and chance. Browsers and Node have them all
 // by the same names; tests hand in their own.
 
+/** A socket, as far as the client needs one. */
 export interface Socket {
   send(text: string): void
   close(code?: number, reason?: string): void
@@ -12,18 +13,21 @@ export interface Socket {
   readonly said?: { readonly hello: string; readonly watched: Readonly<Record<string, string>> }
 }
 
+/** An answer over HTTP. */
 export interface Reply {
   readonly status: number
   readonly headers: { get(name: string): string | null; getSetCookie?(): string[] }
   text(): Promise<string>
 }
 
+/** A request over HTTP. */
 export interface Request {
   readonly method: string
   readonly headers: Record<string, string>
   readonly body?: string
 }
 
+/** All that the client does outside itself, so that tests can stand in for it. */
 export interface World {
   /** Opens a socket; what arrives is told through its `on…` functions. */
   socket(url: string, subprotocol: string): Socket
@@ -58,6 +62,7 @@ interface NodeModule {
   createRequire(from: string): (name: string) => unknown
 }
 
+/** Sockets, fetch, clock, timers and chance of the platform: a browser's, or those of Node. */
 export function globalWorld(): World {
   const globals = globalThis as unknown as Globals
   return {

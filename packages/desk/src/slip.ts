@@ -28,6 +28,7 @@ export interface Lately<Chips> {
   readonly chips: Chips | null
 }
 
+/** What may have been done by mistake a moment ago, and how it is taken back. */
 export function slipOf<Chips>(view: TableView, { typed, cutCard, card, chips }: Lately<Chips>): Slip<Chips> {
   if (typed) return { kind: 'typed' }
   if (cutCard && view.shoe?.cutCardOut) return { kind: 'cut-card' }

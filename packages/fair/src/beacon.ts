@@ -19,6 +19,7 @@ export interface Drawn {
   readonly drawn: string
 }
 
+/** A chain of drand: what its rounds are checked with, and when they come. */
 export interface BeaconChain {
   readonly chain: string
   readonly key: string
@@ -43,6 +44,7 @@ export const BEACON_CHAINS = {
 export const chainName = (chain: string): keyof typeof BEACON_CHAINS | undefined =>
   (Object.keys(BEACON_CHAINS) as (keyof typeof BEACON_CHAINS)[]).find((name) => BEACON_CHAINS[name].chain === chain)
 
+/** Whether what was waited for is a round of drand. */
 export const isDrawn = (delayed: object | string | null): delayed is Drawn =>
   typeof delayed === 'object' && delayed !== null && 'drawn' in delayed
 

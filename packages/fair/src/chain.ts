@@ -23,6 +23,7 @@ export const unendorsed = (keys: readonly PublishedKey[]): PublishedKey | undefi
       i > 0 && (endorsement === null || !isSignedBy(keys[i - 1]!.key, 'key', keyHash(key), endorsement)),
   )
 
+/** How many shoes a chain has, by what binds them. */
 export interface ChainCounts {
   readonly shoes: number
   /** Of version 1, which no signature binds. */

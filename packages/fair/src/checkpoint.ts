@@ -10,6 +10,7 @@ import { isSignedHeader } from './records.ts'
 import { headerHash } from './signed-digests.ts'
 import type { Signer } from './signing.ts'
 
+/** The head of a log, as C2SP `tlog-checkpoint` writes it. */
 export interface Checkpoint {
   /** Whose log it is: `house.example/tables/salon`. */
   readonly origin: string
@@ -23,6 +24,7 @@ export interface NoteSignature {
   readonly bytes: Uint8Array
 }
 
+/** A signed note (C2SP `signed-note`). */
 export interface Note {
   /** What is signed, with its last newline. */
   readonly text: string
@@ -41,6 +43,7 @@ export interface WitnessKey {
 
 const NAME = /^[^\s+]+$/u
 
+/** Whether a witness or a house may be called so in a note. */
 export const isKeyName = (name: string): boolean => NAME.test(name)
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
@@ -104,6 +107,7 @@ export function checkpointOf(origin: string, entries: readonly Uint8Array[]): Ch
   return { origin, size: entries.length, root: logRoot(entries.map(logLeaf)) }
 }
 
+/** A checkpoint as the text that is signed. */
 export const checkpointText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${base64(root)}\n`
 
 /** Undefined for what is no checkpoint; lines after the third are left out of account. */
@@ -117,6 +121,7 @@ export function parseCheckpoint(text: string): Checkpoint | undefined {
 
 const line = ({ name, bytes }: NoteSignature): string => `— ${name} ${base64(bytes)}\n`
 
+/** A note as text: what is signed, and a line for each signature. */
 export const makeNote = ({ text, signatures }: Note): string => `${text}\n${signatures.map(line).join('')}`
 
 const MOST_SIGNATURES = 64

@@ -7,6 +7,7 @@ import { newDecks, shuffle, shuffledOrder, wordsFrom } from './shuffle.ts'
 import { sharedShuffleKey } from './signed-digests.ts'
 import type { ShoeTerms } from './terms.ts'
 
+/** The order in which a shoe is dealt, from its terms and its seed. */
 export const dealingOrder = (terms: ShoeTerms, seed: Uint8Array): Uint8Array =>
   shuffledOrder(terms.decks, seed, digestOf(terms, seed))
 

@@ -7,6 +7,7 @@ export const LEAST_MULTIPLE = 10
 /** What one squaring takes on the processor of the table in docs/fairness.md: the yardstick where nothing is measured. */
 export const REFERENCE_SECONDS = 1e-6
 
+/** How long a delay takes, and how it compares with the window for shares. */
 export interface DelayStrength {
   readonly squarings: number
   readonly seconds: number
@@ -16,6 +17,7 @@ export interface DelayStrength {
   readonly isWeak: boolean
 }
 
+/** How long a delay takes on a machine, as a multiple of the window for shares. */
 export function delayStrength(
   { delay, windowSeconds }: { readonly delay: number; readonly windowSeconds: number },
   secondsPerSquaring: number = REFERENCE_SECONDS,

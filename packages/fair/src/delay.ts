@@ -16,10 +16,13 @@ export const MODULUS = BigInt(
     '31f55615172866bccc30f95054c824e733a5eb6817f7bc16399d48c6361cc7e5',
 )
 
+/** The length of a number modulo RSA-2048. */
 export const ELEMENT_BYTES = 256
 /** The proof halves the squarings until so many are left (2^10), which the verifier does. */
 export const LAST_HALF = 10
+/** The shortest delay, as a power of two of squarings. */
 export const MIN_DELAY = LAST_HALF
+/** The longest delay, as a power of two of squarings. */
 export const MAX_DELAY = 40
 
 /** The result of the delay, and its proof: each a number below the modulus, as 512 hexadecimal digits. */
@@ -76,6 +79,7 @@ const challengeOf = (closing: Uint8Array, left: number, from: bigint, to: bigint
 /** Places kept on the way, 2^8 of them, from which the proof is made at about a hundredth of the cost of the delay. */
 const KEPT = 8
 
+/** Does the squarings of a delay, and proves that they were done. */
 export function passDelay(closing: Uint8Array, delay: number, square: Squarer = plainSquarer): Delayed {
   const kept = Math.min(KEPT, delay - LAST_HALF)
   const between = 2 ** (delay - kept)

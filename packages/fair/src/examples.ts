@@ -111,6 +111,7 @@ function exampleDrawnShoe(): ShoeRecord {
   return shoe.reveal({ burned: 0, rounds: dealtRounds(shoe) })
 }
 
+/** The records to try a verifier on. */
 export const EXAMPLES = [
   'shoe',
   'round',
@@ -120,6 +121,7 @@ export const EXAMPLES = [
   'shared-round',
   'drawn-shoe',
 ] as const
+/** One of the records to try a verifier on. */
 export type Example = (typeof EXAMPLES)[number]
 
 /**

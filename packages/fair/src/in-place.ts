@@ -3,6 +3,7 @@ import { ChainCheck, type PublishedKey, unendorsed } from './chain.ts'
 import { type AnyHeader, isSignedHeader } from './records.ts'
 import { type Check, check, type Failure } from './sentences.ts'
 
+/** What was checked of a shoe that is held against its table's. */
 export interface InPlace {
   readonly checked: readonly Check[]
   readonly failure?: Failure

@@ -6,6 +6,7 @@ import { concatBytes, HASH_BYTES, u8 } from './bytes.ts'
 const LEAF = u8(0)
 const NODE = u8(1)
 
+/** The hash of an entry of a log. */
 export const logLeaf = (entry: Uint8Array): Uint8Array => sha256(concatBytes(LEAF, entry))
 const node = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(NODE, left, right))
 

@@ -2,6 +2,7 @@
 import type { Text } from '@punto/rules'
 import type { RecordingMistake } from './signed-recording.ts'
 
+/** What is wrong with a signed recording, in words. */
 export function recordingMistakeWords(mistake: RecordingMistake): Text {
   switch (mistake.kind) {
     case 'cut-short':

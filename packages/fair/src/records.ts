@@ -59,6 +59,7 @@ export interface Round {
 /** The header of either version. */
 export type AnyHeader = ShoeHeader | SignedHeader
 
+/** Whether a header is of version 2, which is signed. */
 export const isSignedHeader = (header: AnyHeader): header is SignedHeader => 'signature' in header
 export const versionOf = (header: AnyHeader): RecordVersion => (isSignedHeader(header) ? 2 : 1)
 
@@ -90,6 +91,7 @@ export type ShoeRecord = Versioned & {
   readonly seed: string
 }
 
+/** A record that can be verified: of a shoe, or of a round. */
 export type FairRecord = ShoeRecord | RoundRecord
 
 /** A record as text, one card to a line, so that a person can read and alter it. */

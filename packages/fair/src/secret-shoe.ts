@@ -27,6 +27,7 @@ export interface Dealt {
   readonly rounds: readonly number[]
 }
 
+/** A sealed shoe before it is over: its published header, and its cards with their proofs. */
 export class SecretShoe<Header extends AnyHeader = AnyHeader> {
   /** Published before the first bet. */
   readonly header: Header

@@ -180,6 +180,7 @@ export const FAILURES = {
   },
 } as const satisfies Record<string, Text>
 
+/** What does not hold, as `FAILURES` has it. */
 export type FailureCode = keyof typeof FAILURES
 
 /** A document that is no record of this version: nothing in it could be checked. */
@@ -190,6 +191,7 @@ export const UNREADABLE: readonly FailureCode[] = [
   'record/unknown-version',
 ]
 
+/** The sentence of each check, in both languages. */
 export const CHECKS = {
   'record/shoe': {
     en: 'It is a record of a shoe, version {version}, complete and with nothing added.',
@@ -292,15 +294,18 @@ export const CHECKS = {
   },
 } as const satisfies Record<string, Text>
 
+/** What was checked, as `CHECKS` has it. */
 export type CheckCode = keyof typeof CHECKS
 
 export type Params = Readonly<Record<string, string | number>>
 
+/** The first thing that does not hold. */
 export interface Failure {
   readonly code: FailureCode
   readonly params: Params
 }
 
+/** Something that was checked and holds. */
 export interface Check {
   readonly code: CheckCode
   readonly params: Params
@@ -308,9 +313,11 @@ export interface Check {
 
 export const check = (code: CheckCode, params: Params = {}): Check => ({ code, params })
 
+/** A failure in words. */
 export const failureSentence = ({ code, params }: Failure, language: Language): string =>
   fill(FAILURES[code][language], inWords(params, language), language)
 
+/** A check in words. */
 export const checkSentence = ({ code, params }: Check, language: Language): string =>
   fill(CHECKS[code][language], inWords(params, language), language)
 

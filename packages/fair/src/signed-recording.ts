@@ -104,6 +104,7 @@ export type RecordingMistake =
   /** Every event fits the last line: that line, or the first, is not as it was signed. */
   | { readonly kind: 'not-signed'; readonly line: number }
 
+/** What came of reading a signed recording. */
 export type CheckedRecording =
   | { readonly ok: true; readonly head: RecordingHead; readonly key: string }
   | { readonly ok: false; readonly mistake: RecordingMistake }

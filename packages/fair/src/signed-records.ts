@@ -13,6 +13,7 @@ export interface SharedOpening extends SharedTerms {
   readonly beacon?: NamedRound
 }
 
+/** A public key and what was signed with it. */
 export interface Signature {
   /** The public key, 64 hexadecimal digits. */
   readonly key: string
@@ -20,6 +21,7 @@ export interface Signature {
   readonly signature: string
 }
 
+/** The opening of a shoe, signed. */
 export type SignedOpening = SharedOpening & Signature
 
 /** What a player gets for a share: the house cannot say later that it never had it. */
@@ -33,6 +35,7 @@ export interface SharedClosing extends SharedOpening {
   readonly closing: string
 }
 
+/** A closed list of shares, signed. */
 export type SignedClosing = SharedClosing & Signature
 
 /** In place of what was waited for, the delay or the round: the table needed its shoe before, and dealt without. */

@@ -21,6 +21,7 @@ export interface Signer {
   readonly sign: (message: Uint8Array) => Uint8Array
 }
 
+/** What a signer signs of a hash, for the kind of thing it is. */
 export const signatureOf = (signer: Signer, kind: SignedKind, hash: string): string =>
   bytesToHex(signer.sign(signedMessage(kind, hexToBytes(hash))))
 

@@ -3,6 +3,7 @@
 import { CARDS_IN_DECK, LEAST_DECKS, MAX_CARDS_IN_COUP, MAX_DECKS } from '@punto/rules'
 import { MAX_DELAY, MIN_DELAY } from './delay.ts'
 
+/** What is settled of a shoe before it is shuffled. */
 export interface ShoeTerms {
   /** The table's name. */
   readonly table: string

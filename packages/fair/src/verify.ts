@@ -20,6 +20,7 @@ import {
 import { type Check, check, DoesNotHold, type Failure } from './sentences.ts'
 import { cardsInShoe } from './terms.ts'
 
+/** What came of verifying a record. */
 export type Verdict =
   | { readonly ok: true; readonly record: FairRecord; readonly checked: readonly Check[] }
   /** `checked` is what held before the failure was met. */
@@ -108,6 +109,7 @@ const placedCards = ({ burned, rounds }: ShoeRecord): readonly Placed[] => [
   ...rounds.flatMap(({ cards }, r) => cards.map((proof, i) => ({ where: `rounds[${r}].cards[${i}]`, proof }))),
 ]
 
+/** What was asked for, or the first thing that does not hold. */
 export type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
 
 /** A published header, checked once, to check each card against as it is dealt. */

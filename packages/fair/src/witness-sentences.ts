@@ -2,6 +2,7 @@
 // "Witnessed heads".
 import { fill, type Language, type Text } from '@punto/rules'
 
+/** The sentence of each thing that witnesses can object to. */
 export const WITNESS_FAILURES = {
   'witness/split': {
     en: 'The house tells this table in two ways: the witness {witness} has cosigned another tree over its first {size} shoes than the one that follows from what is told here.',
@@ -17,10 +18,12 @@ export const WITNESS_FAILURES = {
   },
 } as const satisfies Readonly<Record<string, Text>>
 
+/** What does not hold of a table before its witnesses. */
 export interface WitnessFailure {
   readonly code: keyof typeof WITNESS_FAILURES
   readonly params: Readonly<Record<string, string | number>>
 }
 
+/** What witnesses object to, in words. */
 export const witnessSentence = ({ code, params }: WitnessFailure, language: Language): string =>
   fill(WITNESS_FAILURES[code][language], params, language)

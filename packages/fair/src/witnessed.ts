@@ -17,6 +17,7 @@ export interface WitnessAt extends WitnessKey {
   readonly url?: string
 }
 
+/** Which witnesses are asked, and how many must have cosigned. */
 export interface WitnessPolicy {
   /** How many of them must have cosigned. */
   readonly k: number
@@ -28,6 +29,7 @@ export type ReadPolicy =
   | { readonly ok: true; readonly policy: WitnessPolicy }
   | { readonly ok: false; readonly wrong: 'json' | 'vkey' | 'url' | 'twice' | 'k'; readonly given: string }
 
+/** Reads which witnesses are asked, and how many must have cosigned. */
 export function readPolicy(text: string): ReadPolicy {
   const wrong = (what: Extract<ReadPolicy, { ok: false }>['wrong'], given: unknown): ReadPolicy => ({
     ok: false,
@@ -83,6 +85,7 @@ export function noteOfWitness(notes: readonly string[], witness: WitnessKey): st
 export const checkpointAddress = (url: string, origin: string): string =>
   `${url}/checkpoint?origin=${encodeURIComponent(origin)}`
 
+/** What one witness has said of a table. */
 export interface Witnessed {
   readonly name: string
   readonly ok: boolean
@@ -93,6 +96,7 @@ export interface Witnessed {
   readonly why?: 'nothing' | 'no-checkpoint' | 'not-cosigned' | 'not-the-house' | 'ahead' | 'split'
 }
 
+/** What all witnesses together have said of a table. */
 export interface WitnessesChecked {
   readonly k: number
   readonly of: number

@@ -17,8 +17,10 @@ export const ACCOUNT_KINDS = {
   wallet: { mayOverdraw: true },
 } as const
 
+/** What an account is for, which says how far it may be overdrawn. */
 export type AccountKind = keyof typeof ACCOUNT_KINDS
 
+/** An account: who, of which kind, in which currency. It never changes. */
 export interface Account {
   readonly id: string
   readonly kind: AccountKind

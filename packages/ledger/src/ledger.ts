@@ -42,6 +42,7 @@ const ACCEPTED: Answer = { ok: true, repeated: false }
 const ACCEPTED_BEFORE: Answer = { ok: true, repeated: true }
 const refused = (why: LedgerRefusal): Answer => ({ ok: false, repeated: false, refusal: why })
 
+/** Double-entry books in memory: transfers are applied, balances are read off. */
 export class Ledger {
   readonly #books = new Books()
 

@@ -139,6 +139,7 @@ export const LEDGER_REFUSALS = {
   },
 } as const satisfies Readonly<Record<string, { remembered: boolean; en: string; zh: string }>>
 
+/** A reason to refuse, as `LEDGER_REFUSALS` has them. */
 export type LedgerRefusalCode = keyof typeof LEDGER_REFUSALS
 
 type ParamNames<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
@@ -147,6 +148,7 @@ export type LedgerRefusalParams<C extends LedgerRefusalCode> = Readonly<
   Record<ParamNames<(typeof LEDGER_REFUSALS)[C]['en']>, string | number>
 >
 
+/** Why a transfer or an account was refused. */
 export interface LedgerRefusal {
   readonly code: LedgerRefusalCode
   readonly params: Readonly<Record<string, string | number>>

@@ -3,6 +3,7 @@ import { available } from './account.ts'
 import { movements, type OpenBalance } from './movement.ts'
 import type { Transfer } from './transfer.ts'
 
+/** A transfer as one account sees it, with its balance after. */
 export interface StatementLine {
   readonly transfer: Transfer
   /** The account on the other side. */

@@ -1,9 +1,12 @@
 // Money on the move: an immutable transfer between two accounts, at once or in two steps (pending, then posted or
 // voided). What was wrong is put right by another transfer.
 
+/** What a transfer can do. */
 export const TRANSFER_KINDS = ['posted', 'pending', 'post-pending', 'void-pending'] as const
+/** One of the things that a transfer can do. */
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
+/** The most that one transfer may move. */
 export const LARGEST_AMOUNT = 1_000_000_000_000_000
 
 /** Ids are per account: two clients may use the same one, and neither can take or try out the other's. */
@@ -58,11 +61,13 @@ export interface VoidTransfer extends Ending {
   readonly kind: 'void-pending'
 }
 
+/** Money that moves from an account to another, or is set aside for it. */
 export type Transfer = OpeningTransfer | PostTransfer | VoidTransfer
 
 /** Transfers that happen all or not at all; most groups are of one. */
 export type Group = readonly Transfer[]
 
+/** Whether a transfer begins something: it is posted at once, or pending. */
 export const isOpening = (transfer: Transfer): transfer is OpeningTransfer =>
   transfer.kind === 'posted' || transfer.kind === 'pending'
 

@@ -19,6 +19,7 @@ function checkByValue(argument: string, value: ByValue): void {
   for (let i = 0; i < value.length; i++) checkFinite(`${argument}[${i}]`, value[i])
 }
 
+/** A card count, and how well it tells when a bet is worth laying. */
 export interface LinearCount {
   readonly tags: ByValue
   /** Between the tags and the effects of removal, over the cards of a deck. */

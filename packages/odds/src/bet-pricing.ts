@@ -4,6 +4,7 @@ import { type Fraction, type Gcd, toNumber } from './fraction.ts'
 import type { BetQuestion } from './question.ts'
 import { mean, resultsOf, spread } from './scale.ts'
 
+/** One result of a bet: what it pays, and how often it comes. */
 export interface PricedRung {
   readonly label: Text
   readonly pays: Pays | 'lose'
@@ -11,6 +12,7 @@ export interface PricedRung {
   readonly count: bigint
 }
 
+/** What a bet is worth from a shoe, exactly. */
 export interface BetPricing {
   readonly id: string
   readonly bet: Bet

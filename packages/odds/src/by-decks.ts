@@ -2,6 +2,7 @@
 import { checkGame, freshShoe, type Game } from '@punto/rules'
 import { type Pricing, priceGame } from './price.ts'
 
+/** The prices of a game from a fresh shoe of so many decks. */
 export interface DeckPricing {
   readonly decks: number
   readonly pricing: Pricing

@@ -3,6 +3,7 @@
 import { EVERY_PACK, GAMES, type Game, LEAST_DECKS, MAX_DECKS, type Pack, placeableBets, type Text } from '@punto/rules'
 import { priceByDecks } from './by-decks.ts'
 
+/** A side bet's figures from a fresh shoe of so many decks. */
 export interface CatalogueFigures {
   readonly decks: number
   readonly houseEdge: number
@@ -10,6 +11,7 @@ export interface CatalogueFigures {
   readonly hit: number
 }
 
+/** What others have printed of a bet, and where. */
 export interface PublishedFigure {
   readonly houseEdge: number
   /** In percent, with the digits printed. */
@@ -30,6 +32,7 @@ export interface CatalogueBet extends Omit<CatalogueFigures, 'decks'> {
   readonly published?: PublishedFigure
 }
 
+/** A pack of side bets with all its figures. */
 export interface CatalogueEntry {
   readonly id: string
   readonly title: Text
@@ -44,6 +47,7 @@ const DECKS = { min: LEAST_DECKS, max: MAX_DECKS, rule: 'decks' }
 /** A game that has nothing but a pack's bets. A bet that needs another is priced by itself. */
 const alone = (pack: Pack): Game => ({ ...GAMES[0]!, id: pack.id, decks: DECKS, bets: pack.bets })
 
+/** Prices every side bet of the catalogue, each beside the figure that others have printed. */
 export function priceCatalogue(packs: readonly Pack[] = EVERY_PACK): CatalogueEntry[] {
   return packs.map((pack) => {
     const { about } = pack

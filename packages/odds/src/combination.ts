@@ -11,18 +11,21 @@ import { type OddsResult, oddsRefused } from './refusal.ts'
 import { mean } from './scale.ts'
 import { outcomeCounts, signaturesOf } from './signatures.ts'
 
+/** How much lies on a bet. */
 export interface Stake {
   readonly bet: string
   /** Whole units. */
   readonly stake: number
 }
 
+/** A result of several bets together, and how often it comes. */
 export interface NetResult {
   /** What the bets bring together, in the units of the stakes. */
   readonly net: Fraction
   readonly count: bigint
 }
 
+/** The exact law of what several bets bring together. */
 export interface Combination {
   readonly total: bigint
   /** In the units of the stakes. */

@@ -7,6 +7,7 @@ import { planOf } from './plan.ts'
 import { countOutcomes } from './price.ts'
 import type { OddsResult } from './refusal.ts'
 
+/** A result of a raised Ante, and how often it comes. */
 export interface RaisedResult {
   /** Per unit of Ante, Ante and Wager together. */
   readonly net: Fraction
@@ -14,6 +15,7 @@ export interface RaisedResult {
   readonly count: bigint
 }
 
+/** The exact law of an Ante that is decided as is best. */
 export interface DecisionLaw {
   /** The Ante's id. */
   readonly id: string
@@ -21,6 +23,7 @@ export interface DecisionLaw {
   readonly raised: readonly (readonly RaisedResult[])[]
 }
 
+/** The exact law of every Ante of a game, each decided as is best. */
 export function decisionLaws(game: Game, composition: Composition): OddsResult<readonly DecisionLaw[]> {
   const cards = checkShoe(game, composition)
   if (!cards.ok) return cards

@@ -13,6 +13,7 @@ export interface FirstCard {
   readonly chance: number
 }
 
+/** What an Ante is worth from a shoe, and when to raise it. */
 export interface DecisionPricing {
   readonly id: string
   readonly bet: Bet

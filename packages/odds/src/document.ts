@@ -7,6 +7,7 @@ import type { InsurancePricing } from './insurance-pricing.ts'
 import type { Pricing } from './price.ts'
 
 const text = (value: Fraction | null) => (value === null ? null : makeFraction(value))
+/** A result of a bet as plain JSON. */
 export const rungDocument = ({ label, pays, count }: PricedRung) => ({
   label: label.en,
   labelZh: label.zh,
@@ -14,6 +15,7 @@ export const rungDocument = ({ label, pays, count }: PricedRung) => ({
   count: String(count),
 })
 
+/** A game's prices as plain JSON, as `punto odds --json` prints them. */
 export const pricingDocument = (pricing: Pricing, decks: number) => ({
   game: pricing.game.id,
   decks,

@@ -3,6 +3,7 @@
 
 import { ArgumentError } from '@punto/rules'
 
+/** An exact fraction in lowest terms, its denominator above 0. */
 export interface Fraction {
   readonly n: bigint
   readonly d: bigint
@@ -11,7 +12,9 @@ export interface Fraction {
 /** `-1/81`, as contracts and files write it. */
 export type FractionText = `${bigint}/${bigint}`
 
+/** Nothing won or lost. */
 export const ZERO: Fraction = { n: 0n, d: 1n }
+/** The whole stake lost. */
 export const MINUS_ONE: Fraction = { n: -1n, d: 1n }
 
 /** n/d in lowest terms; d is not zero. */
@@ -22,15 +25,20 @@ export function fraction(n: bigint, d: bigint): Fraction {
   return { n: n / divisor, d: d / divisor }
 }
 
+/** Reads `-1/2` or `3`; undefined for what is no fraction. */
 export function parseFraction(text: string): Fraction | undefined {
   const match = /^(-?\d+)\/([1-9]\d*)$/.exec(text)
   return match ? fraction(BigInt(match[1]!), BigInt(match[2]!)) : undefined
 }
 
+/** A fraction as text: `-1/2`. */
 export const makeFraction = ({ n, d }: Fraction): FractionText => `${n}/${d}`
 
+/** The exact sum. */
 export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d)
+/** The exact difference. */
 export const minus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d - b.n * a.d, a.d * b.d)
+/** The exact product. */
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d)
 
 /** Below zero, zero or above zero as a is less than, equal to or greater than b. */

@@ -27,6 +27,7 @@ import { type OddsResult, oddsRefused } from './refusal.ts'
 import { mean, type Results, resultsOf } from './scale.ts'
 import { outcomeCounts, type Signatures, signaturesOf } from './signatures.ts'
 
+/** What a bet is sure to come to: `win`, `lose` or `push`. */
 export type Certain = keyof Results
 
 /** What may still become of a stake. */
@@ -39,6 +40,7 @@ export interface Prospect {
   readonly certain: Certain | null
 }
 
+/** A bet in a round that has begun. */
 export interface GivenBet extends Prospect {
   readonly id: string
   readonly bet: Bet
@@ -54,10 +56,12 @@ export interface GivenAnte {
   readonly best: 'raise' | 'fold'
 }
 
+/** A row of insurance in a round that has begun. */
 export interface GivenInsurance extends Prospect {
   readonly row: InsuranceRow
 }
 
+/** A round that has begun, priced from here on. */
 export interface Given {
   /** Cards in the shoe, and how many sequences of them the counts are out of. */
   readonly cards: number

@@ -5,6 +5,7 @@ import type { Fraction, Gcd } from './fraction.ts'
 import type { InsuranceSituation } from './insurance-situations.ts'
 import { mean, type Results, resultsOf } from './scale.ts'
 
+/** What insurance is worth at a pair of points. */
 export interface InsurancePricing {
   readonly window: InsuranceWindow
   readonly side: Side

@@ -15,6 +15,7 @@ import type { OddsResult } from './refusal.ts'
 import { outcomeCounts } from './signatures.ts'
 import { countTogether } from './starts.ts'
 
+/** What every bet of a game is worth from one shoe. */
 export interface Pricing {
   readonly game: Game
   /** How many cards the shoe holds. */
@@ -27,6 +28,7 @@ export interface Pricing {
   readonly insurance: readonly InsurancePricing[]
 }
 
+/** Prices every bet of a game from any shoe, exactly. */
 export function priceGame(game: Game, composition: Composition): OddsResult<Pricing> {
   const cards = checkShoe(game, composition)
   if (!cards.ok) return cards

@@ -1,6 +1,7 @@
 // Why a shoe or a table's cards cannot be priced: one table of codes, each with what was wrong and what would be right.
 import { fill, type Language, type RefusalParam, type SentenceParams, type Text } from '@punto/rules'
 
+/** Why a shoe cannot be priced, in both languages. */
 export const ODDS_REFUSALS = {
   'shoe/not-a-composition': {
     en: 'A shoe is given as {cards} counts, one for each card of a deck, not {given}.',
@@ -32,15 +33,18 @@ export const ODDS_REFUSALS = {
   },
 } as const satisfies Record<string, Text>
 
+/** A reason not to price, as `ODDS_REFUSALS` has them. */
 export type OddsRefusalCode = keyof typeof ODDS_REFUSALS
 
 type Params<C extends OddsRefusalCode> = SentenceParams<(typeof ODDS_REFUSALS)[C]['en']>
 
+/** Why something cannot be priced. */
 export interface OddsRefusal {
   readonly code: OddsRefusalCode
   readonly params: Readonly<Record<string, RefusalParam>>
 }
 
+/** A price, or why there is none. */
 export type OddsResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: OddsRefusal }

@@ -6,6 +6,7 @@ import { type Pricing, priceGame } from './price.ts'
 import { questionsOf, sightOf } from './question.ts'
 import type { OddsResult } from './refusal.ts'
 
+/** What each card value, once gone, is worth to a bet. */
 export interface RemovalEffects {
   readonly id: string
   /** By card value 0 to 9: the change of the bettor's expectation; null where the shoe has no such card. */

@@ -10,6 +10,7 @@ import {
   RANKS,
 } from '@punto/rules'
 
+/** A shoe without the cards that were named, or what is wrong with them. */
 export type Taken =
   | { readonly ok: true; readonly cards: readonly Card[]; readonly left: Composition }
   /** The first card that cannot be taken: no card at all, without its suit where bets look at suits, or gone already. */

@@ -10,8 +10,10 @@ type Colours = Pick<Screen, 'colour'>
 const SUIT_SIGNS = ['♠', '♥', '♦', '♣'] as const
 const isRed = (card: Card) => suitIndex(card) === 1 || suitIndex(card) === 2
 
+/** A card's suit as its sign. */
 export const suitSign = (card: Card): string => SUIT_SIGNS[suitIndex(card)]!
 
+/** A card's rank as people read it: `10` for `T`. */
 export const rankText = (card: Card): string => (RANKS[rankIndex(card)] === 'T' ? '10' : RANKS[rankIndex(card)]!)
 
 /** A text in the colour of the card's suit. */
@@ -29,4 +31,5 @@ export const shortText = (screen: Colours, text: string): string => shortCard(sc
 export const handOf = ({ cards }: Pick<SceneRound, 'cards'>, side: Side): readonly Card[] =>
   cards.flatMap(({ spot, card }) => (card !== null && sideOf(spot) === side ? [card] : []))
 
+/** The points of a hand. */
 export const pointsOf = (cards: readonly Card[]): number => totalPoints(cards.map(cardPoints))

@@ -11,6 +11,7 @@ interface Dealt {
   readonly card: string
 }
 
+/** What came of holding a recording against its committed shoes. */
 export interface ShoesChecked {
   /** Shoes whose every card was held against the committed order. */
   readonly opened: number

@@ -16,22 +16,26 @@ import {
 import { commandOf } from './command-of.ts'
 import { sameValue } from './same-value.ts'
 
+/** An event and its line in a file. */
 export interface RecordedEvent {
   /** Its line in the file, the first being 1. */
   readonly line: number
   readonly event: TableEvent
 }
 
+/** An event that holds, and the table after it. */
 export interface Followed {
   readonly event: TableEvent
   readonly after: TableState
 }
 
+/** The line from which a recording does not go on by the rules, and why. */
 export interface Break {
   readonly line: number
   readonly why: string
 }
 
+/** What of a recording holds, and where it breaks. */
 export interface Followings {
   /** What holds, in order. */
   readonly steps: readonly Followed[]
@@ -41,6 +45,7 @@ export interface Followings {
   readonly cutShort: boolean
 }
 
+/** Follows a recording event by event, asking the table each again. */
 export function follow(recorded: readonly RecordedEvent[]): Followings {
   const steps: Followed[] = []
   const stop = (line: number, why: string): Followings => ({ steps, broken: { line, why }, cutShort: false })

@@ -76,5 +76,6 @@ function inSentences({ columns: width }: Screen, [bet, stake, net, how, rule]: r
   return wrapped(`${bet!.trim().replaceAll(/ +/g, ' ')}: ${stake} ${net}, ${how} ${rule}`, width, margin)
 }
 
+/** A net amount with its sign, in the colour of a win or a loss. */
 export const paintNet = (screen: Pick<Screen, 'colour'>, net: number): string =>
   net > 0 ? paint(screen, 'green', signed(net)) : net < 0 ? paint(screen, 'red', signed(net)) : signed(net)

@@ -21,6 +21,7 @@ interface SceneInsurance {
   readonly stage: InsuranceWindow
 }
 
+/** The table as far as an event is told from it. */
 export interface Scene {
   readonly settings: { readonly game: Game }
   readonly round: SceneRound | null

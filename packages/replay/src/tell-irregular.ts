@@ -29,6 +29,7 @@ import { betName, TABLE_WORDS } from './words/table-words.ts'
 
 export type IrregularEvent = Extract<KnownEvent, { readonly type: IrregularityEvent['type'] | CorrectionEvent['type'] }>
 
+/** Whether an event is about something that went wrong. */
 export const isIrregular = <E extends { readonly type: string }>(
   event: E,
 ): event is Extract<E, { readonly type: IrregularEvent['type'] }> =>
@@ -102,6 +103,7 @@ function ruledText(
   ].join(say.comma)
 }
 
+/** Tells an event about something that went wrong. */
 export function tellIrregular(
   screen: Screen,
   event: IrregularEvent,

@@ -7,6 +7,7 @@ import { paint } from './text/paint.ts'
 import type { Screen } from './text/screen.ts'
 import { REPLAY_WORDS } from './words/replay-words.ts'
 
+/** The events of one round, and what is told of them. */
 export interface RoundEvents {
   readonly game: Game
   /** From the opening of its bets to that of the next round's, as the reader may know them. */
@@ -17,6 +18,7 @@ export interface RoundEvents {
   readonly all: boolean
 }
 
+/** An event, and the lines that tell it. */
 export interface ToldStep {
   readonly event: SeenEvent
   readonly lines: readonly string[]

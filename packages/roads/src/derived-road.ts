@@ -2,6 +2,7 @@
 import { type Colour, derivedColour } from './derived.ts'
 import { type Place, Road } from './road.ts'
 
+/** A cell of a derived road. */
 export interface DerivedCell extends Place {
   readonly colour: Colour
 }

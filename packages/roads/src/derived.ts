@@ -7,11 +7,14 @@
 // Where a column to compare with does not exist there is no mark. So a derived road starts at the second mark of column
 // reach + 1, or at the head of the one after: the places that every description of the roads gives.
 
+/** The colours of the derived roads. */
 export const COLOURS = ['red', 'blue'] as const
+/** Red where the shoe repeats itself, blue where it does not. */
 export type Colour = (typeof COLOURS)[number]
 
 /** In order of their reach: one column to the left, two, three. */
 export const DERIVED_ROADS = ['bigEyeBoy', 'smallRoad', 'cockroachPig'] as const
+/** One of the three derived roads. */
 export type DerivedName = (typeof DERIVED_ROADS)[number]
 
 /** The colour that a mark at this depth of this streak brings, by the lengths of the streaks before it. */

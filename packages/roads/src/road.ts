@@ -9,6 +9,7 @@
 // cell of a later one, since it started further left and its path never rises. And the taken top cells are always the
 // first ones without a gap, since heads and tails along the top only ever add the next; a count of them is enough.
 
+/** How many rows a road has. */
 export const ROWS = 6
 
 /** A cell's place on a road, counted from the top left corner, which is column 0 and row 0. */

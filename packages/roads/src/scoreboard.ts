@@ -11,12 +11,15 @@ import { type Place, ROWS, Road } from './road.ts'
 import { type Statistics, Tally } from './statistics.ts'
 import { Streaks } from './streaks.ts'
 
+/** Which marks a cell has. */
 export type Marks = Readonly<Record<Mark, boolean>>
 
+/** A cell of the bead plate. */
 export interface BeadCell extends Place, Marks {
   readonly winner: Winner
 }
 
+/** A cell of the big road. */
 export interface BigCell extends Place, Marks {
   readonly winner: Side
   /** Ties since this result; on the first cell, those before it too. A tie's pairs are marked on the bead plate only. */
@@ -26,6 +29,7 @@ export interface BigCell extends Place, Marks {
 /** What each derived road would add; null where it would add nothing yet. */
 export type Prediction = Readonly<Record<DerivedName, Colour | null>>
 
+/** All roads and the statistics of a shoe, kept up with every result. */
 export class Scoreboard {
   readonly #bead: BeadCell[] = []
   readonly #big = new Road<BigCell>()

@@ -3,12 +3,17 @@
 // a shoe can be broken into lines. A mark is in lower case and a winner is not, so that neither is read as the other.
 import { MARKS, type Mark, type Result, WINNERS, type Winner } from './result.ts'
 
+/** The letter of each result in a sequence. */
 export const WINNER_LETTERS: Readonly<Record<Winner, string>> = { banker: 'B', player: 'P', tie: 'T' }
+/** The letter of each mark in a sequence. */
 export const MARK_LETTERS: Readonly<Record<Mark, string>> = { bankerPair: 'b', playerPair: 'p', natural: 'n' }
 
+/** What can be wrong with a sequence. */
 export const SEQUENCE_PROBLEMS = ['not-a-letter', 'mark-before-result', 'mark-twice'] as const
+/** What is wrong with a sequence. */
 export type SequenceProblem = (typeof SEQUENCE_PROBLEMS)[number]
 
+/** The results that letters tell, or the first letter that tells none. */
 export type ParsedSequence =
   | { readonly results: readonly Result[] }
   | {
@@ -34,6 +39,7 @@ const RESULTS: readonly Result[] = WINNERS.flatMap((winner) =>
 
 const WHITE_SPACE = /\s/
 
+/** Reads results from letters, as `makeSequence` writes them. */
 export function parseSequence(text: string): ParsedSequence {
   const results: Result[] = []
   let winner = 0
@@ -63,6 +69,7 @@ export function parseSequence(text: string): ParsedSequence {
   return { results }
 }
 
+/** Results as letters: `TBBPb`. */
 export const makeSequence = (results: readonly Result[]): string =>
   results
     .map((result) => {

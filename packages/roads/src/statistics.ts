@@ -2,6 +2,7 @@
 import type { Result, Side, Winner } from './result.ts'
 import type { Streaks } from './streaks.ts'
 
+/** How often one result came. */
 export interface WinnerStatistics {
   readonly count: number
   /** Of all results, ties included; 0 while there are none. */
@@ -10,6 +11,7 @@ export interface WinnerStatistics {
   readonly naturals: number
 }
 
+/** How often each came in a shoe. */
 export interface Statistics extends Readonly<Record<Winner, WinnerStatistics>> {
   readonly results: number
   readonly bankerPairs: number

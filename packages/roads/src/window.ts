@@ -1,6 +1,7 @@
 // The part of a road that a board with fewer columns shows.
 import type { Place } from './road.ts'
 
+/** The last columns of a road, for a board that shows fewer. */
 export interface RoadWindow<Cell extends Place> {
   /** The road's column at the window's left edge: a cell is drawn at its own column less this. */
   readonly firstCol: number

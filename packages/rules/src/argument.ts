@@ -3,6 +3,7 @@
 import { CARDS_IN_DECK, type Card } from './cards.ts'
 import { show } from './show.ts'
 
+/** A function was handed what it cannot take: the message names the argument and says what would be right. */
 export class ArgumentError extends TypeError {
   /** The argument's name, with the place in it: `options.hands`. */
   readonly argument: string
@@ -33,16 +34,19 @@ export function checkChance(argument: string, value: unknown): asserts value is 
     throw new ArgumentError(argument, 'a chance from 0 to 1', value)
 }
 
+/** Throws an `ArgumentError` for what is no text, or an empty one. */
 export function checkText(argument: string, value: unknown): asserts value is string {
   if (typeof value !== 'string' || value === '') throw new ArgumentError(argument, 'a text', value)
 }
 
+/** A check that throws an `ArgumentError` for what is none of these. */
 export const checkOneOf =
   <T>(known: readonly T[]): Check<T> =>
   (argument, value) => {
     if (!known.includes(value as T)) throw new ArgumentError(argument, `one of ${known.join(', ')}`, value)
   }
 
+/** Throws an `ArgumentError` for what is no object. */
 export function checkRecord(argument: string, value: unknown): asserts value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ArgumentError(argument, 'an object', value)
@@ -58,6 +62,7 @@ export function checkCounts(argument: string, value: unknown): asserts value is 
   checkList(argument, value)
 }
 
+/** Throws an `ArgumentError` for what is no list of cards. */
 export function checkCards(argument: string, value: unknown): asserts value is readonly Card[] {
   checkList(argument, value)
   for (let i = 0; i < value.length; i++) checkWhole(`${argument}[${i}]`, value[i], 0, CARDS_IN_DECK - 1)

@@ -16,13 +16,16 @@ export interface Library {
 /** The documents' packs and those of the catalogue. */
 export const EVERY_PACK: readonly Pack[] = [...PACKS, ...CATALOGUE]
 
+/** Every game and pack that the house declares. */
 export const HOUSE_LIBRARY: Library = { games: GAMES, packs: EVERY_PACK }
 
+/** A game by its id, or a refusal that names those there are. */
 export function findGame(id: string, { games }: Library = HOUSE_LIBRARY): Result<Game> {
   const game = games.find((candidate) => candidate.id === id)
   return game ? accepted(game) : refused('game/unknown', { game: id, known: ids(games) })
 }
 
+/** A pack by its id, or a refusal that names those there are. */
 export function findPack(id: string, { packs }: Library = HOUSE_LIBRARY): Result<Pack> {
   const pack = packs.find((candidate) => candidate.id === id)
   return pack ? accepted(pack) : refused('pack/unknown', { pack: id, known: ids(packs) })

@@ -6,14 +6,18 @@ import { accepted, type Result, refused } from './refusal.ts'
 import { MAX_CARDS_IN_COUP } from './shoe.ts'
 import { isNatural, nextDraw, SIDE_NAMES, type Side } from './table-of-play.ts'
 
+/** What a coup can end in. */
 export const WINNERS = ['player', 'banker', 'tie'] as const
+/** What a coup ended in. */
 export type Winner = (typeof WINNERS)[number]
 
+/** A hand of two or three cards and its points. */
 export interface Hand {
   readonly cards: readonly Card[]
   readonly points: number
 }
 
+/** A finished coup: its cards, both hands and who won. */
 export interface Coup {
   /** In dealing order. */
   readonly cards: readonly Card[]
@@ -46,6 +50,7 @@ function makeCoup(cards: readonly Card[], playerCards: readonly Card[], bankerCa
   return { cards, player, banker, winner: winnerOf(player.points, banker.points) }
 }
 
+/** Who wins by these points. */
 export const winnerOf = (player: number, banker: number): Winner =>
   player > banker ? 'player' : player < banker ? 'banker' : 'tie'
 

@@ -28,6 +28,7 @@ const betDocument = (bet: Bet, game?: Game) => {
   }
 }
 
+/** A game as plain JSON, for lists and pay tables. */
 export const gameDocument = (game: Game) => ({
   id: game.id,
   title: game.title.en,
@@ -41,6 +42,7 @@ export const gameDocument = (game: Game) => ({
   procedure: game.procedure,
 })
 
+/** A pack as plain JSON, for lists and pay tables. */
 export const packDocument = (pack: Pack) => ({
   id: pack.id,
   title: pack.title.en,

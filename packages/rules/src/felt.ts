@@ -2,6 +2,7 @@
 // Carries KO 2.1.1, KO 2.1.2, KO 2.1.3, COM 2.1.1, COM 2.1.2, COM 2.1.3, EZ6 2.1.1, EZ6 2.1.2, EZ6 2.1.3, INS 2.1.1, INS 2.1.1.a.
 import type { Game, Layout } from './game.ts'
 
+/** A betting area of a felt, and what is printed there. */
 export interface FeltArea {
   readonly bet: string
   readonly words: string
@@ -9,6 +10,7 @@ export interface FeltArea {
   readonly addition: boolean
 }
 
+/** A felt as it is laid out: boxes and betting areas. */
 export interface Felt {
   readonly layout: Layout
   /** Numbered from 1. */

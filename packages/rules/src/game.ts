@@ -12,6 +12,7 @@ export interface Source {
   readonly effective: string | null
 }
 
+/** A bet: its name, its ladder of results, and what it needs. */
 export interface Bet {
   readonly id: string
   readonly label: Text
@@ -30,9 +31,12 @@ export interface Bet {
   readonly notOffered?: Text
 }
 
+/** The kinds of tables. */
 export const LAYOUT_KINDS = ['bean', 'mini', 'big'] as const
+/** A kind of table. */
 export type LayoutKind = (typeof LAYOUT_KINDS)[number]
 
+/** A layout of a game: its appendix, its kind and its boxes. */
 export interface Layout {
   readonly appendix: string
   readonly kind: LayoutKind
@@ -40,6 +44,7 @@ export interface Layout {
   readonly rule: string
 }
 
+/** When insurance is offered: after four cards, and after the Player's third. */
 export const INSURANCE_WINDOWS = [1, 2] as const
 /** 1: after four cards; 2: after the Player's third card. */
 export type InsuranceWindow = (typeof INSURANCE_WINDOWS)[number]
@@ -63,6 +68,7 @@ export interface FeltSpot {
   readonly rule: string
 }
 
+/** A game as data: bets, insurance, layouts, procedure. */
 export interface Game {
   readonly id: string
   readonly title: Text
@@ -93,6 +99,7 @@ export interface Pack {
   readonly about?: PackAbout
 }
 
+/** Where a pack comes from, and by which names it goes. */
 export interface PackAbout {
   /** The names it goes by. */
   readonly names: readonly string[]
@@ -113,5 +120,7 @@ export interface PublishedEdge {
   readonly differs?: Text
 }
 
+/** The documents that say how a round is run. */
 export const PROCEDURE_CODES = ['KO', 'COM', 'INS', 'EZ6'] as const
+/** A document that says how a round is run. */
 export type ProcedureCode = (typeof PROCEDURE_CODES)[number]

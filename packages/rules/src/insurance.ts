@@ -5,6 +5,7 @@ import { oddsOf, type Rung } from './language/ladder.ts'
 import type { Ratio } from './ratio.ts'
 import { nextDraw, playerDraws, type Side } from './table-of-play.ts'
 
+/** The rows of insurance that a window offers. */
 export interface InsuranceOffers {
   readonly window: InsuranceWindow
   readonly rows: readonly InsuranceRow[]
@@ -52,7 +53,9 @@ export const insuranceLadder = (row: InsuranceRow): readonly Rung[] => [
 const INSURANCE_TIE_RULE = 'INS 4.2.1'
 /** The paragraph by which insurance loses: the insured hand won. */
 export const INSURANCE_LOSES_RULE = 'INS 3.11'
+/** The paragraph that caps insurance. */
 export const INSURANCE_CAP_RULE = 'INS 3.12.2'
+/** The paragraph by which insurance not taken is forgone. */
 export const INSURANCE_FORGONE_RULE = 'INS 5.3'
 
 /** On which results that can still come about a row is paid, for the sentences that say so. */
@@ -61,6 +64,7 @@ export type InsurancePaysOn = 'loss' | 'tie' | 'loss-or-tie'
 /** A hand of nine cannot lose any more: what insures it is paid on a tie alone. */
 const HIGHEST_POINTS = 9
 
+/** On which result a row of insurance pays, at these points. */
 export function insurancePaysOn(
   { side, paysOnTie }: Pick<InsuranceRow, 'side' | 'paysOnTie'>,
   points: Readonly<Record<Side, number>>,
@@ -84,6 +88,7 @@ export const insuranceRowAt = (
       row.banker.includes(points.banker),
   )
 
+/** What a row of insurance pays. */
 export const insuranceOdds = (row: InsuranceRow): Ratio => oddsOf(row.pays)!
 
 /** A stake with its odds, for the sum that the cap is measured against. */

@@ -21,18 +21,21 @@ import { show } from './show.ts'
 import { SIDE_NAMES, type Side } from './table-of-play.ts'
 import type { Text } from './text.ts'
 
+/** A bet as it is asked for, before it is checked. */
 export interface BetRequest {
   readonly bet: string
   readonly stake: unknown
   readonly raise: boolean
 }
 
+/** Insurance as it is asked for, before it is checked. */
 export interface InsuranceRequest {
   readonly window: InsuranceWindow
   readonly side: Side
   readonly stake: unknown
 }
 
+/** Checks bets against a game, and makes them ready to be settled. */
 export function checkBets(playable: PlayableGame, requests: readonly BetRequest[]): Result<Placed[]> {
   const placed: Placed[] = []
   for (const request of requests) {
@@ -70,6 +73,7 @@ function checkBet({ game, bets }: PlayableGame, request: BetRequest, placed: rea
   return stake.ok ? accepted({ bet, stake: stake.value, raised: request.raise }) : stake
 }
 
+/** Whether a stake is a whole number of minor units within bounds. */
 export function checkStake(bet: string, stake: unknown, max: number = MAX_STAKE): Result<number> {
   if (typeof stake !== 'number' || Number.isNaN(stake)) {
     return refused('stake/not-a-number', { bet, given: show(stake) })

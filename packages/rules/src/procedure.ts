@@ -2,6 +2,7 @@
 // things under different numbers; each game's file declares its own, and games/index.ts lists them.
 import type { ParagraphId } from './register/paragraphs.ts'
 
+/** The paragraphs by which a round is run. */
 export interface Procedure {
   /** "Place your bets, please." */
   readonly open: ParagraphId

@@ -4,6 +4,7 @@
 /** `19/20` for 0.95 to 1. */
 export type RatioText = `${number}/${number}`
 
+/** Odds as whole numbers: `n` to `d`. */
 export interface Ratio {
   readonly n: number
   readonly d: number
@@ -26,6 +27,7 @@ export function parseRatio(text: string): Ratio | undefined {
   return { n: n / divisor, d: d / divisor }
 }
 
+/** Odds as text: `19/20`. */
 export const makeRatio = ({ n, d }: Ratio): RatioText => `${n}/${d}`
 
 /** What a stake wins at these odds, rounded down. The product itself may be more than a float holds. */

@@ -5,6 +5,7 @@ import { PROCEDURES } from './games/index.ts'
 import { isNatural, nextDraw, SIDE_NAMES, type Side, TABLE_OF_PLAY } from './table-of-play.ts'
 import type { Text } from './text.ts'
 
+/** Why a hand draws or stands, and by which paragraph. */
 export interface Reason {
   readonly text: Text
   readonly rule: string

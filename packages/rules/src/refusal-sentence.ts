@@ -3,6 +3,7 @@ import type { Refusal, RefusalParam } from './refusal.ts'
 import { REFUSALS } from './refusals.ts'
 import type { Language } from './text.ts'
 
+/** A refusal in words. */
 export const refusalSentence = (refusal: Refusal, language: Language): string =>
   fill(REFUSALS[refusal.code][language], refusal.params, language)
 

@@ -13,6 +13,7 @@ import { DEFAULT_DECKS, overdrawnCard } from './shoe.ts'
 import { show } from './show.ts'
 import { SIDES, type Side } from './table-of-play.ts'
 
+/** What a request to settle comes to. */
 export interface SettleAnswer {
   /** What the request gave as its `ref`, so that who asks finds the answer to a line again. */
   readonly ref?: unknown
@@ -22,6 +23,7 @@ export interface SettleAnswer {
   readonly lines: readonly Line[]
 }
 
+/** Why a request to settle is refused. */
 export interface SettleError {
   readonly ref?: unknown
   readonly error: { readonly code: string; readonly message: string; readonly rule?: string }

@@ -17,8 +17,10 @@ import { compileLadder, type Rung } from './language/ladder.ts'
 import { isRounded, type RatioText, winAt } from './ratio.ts'
 import type { Side } from './table-of-play.ts'
 
+/** What a bet came to. */
 export type LineResult = 'win' | 'lose' | 'push'
 
+/** What one bet came to: result, odds, net amount and paragraph. */
 export interface Line {
   readonly bet: string
   readonly stake: number
@@ -59,12 +61,14 @@ export interface PlayableLadder {
   readonly otherwise: string
 }
 
+/** A bet with its ladder compiled. */
 export interface PlayableBet extends PlayableLadder {
   readonly bet: Bet
   /** Of an Ante: the Wager that follows it. */
   readonly wager: PlayableBet | undefined
 }
 
+/** A row of insurance with its ladder compiled. */
 export interface PlayableRow extends PlayableLadder {
   readonly row: InsuranceRow
 }
@@ -76,6 +80,7 @@ export interface PlayableGame {
   readonly insurance: ReadonlyMap<InsuranceRow, PlayableRow>
 }
 
+/** Compiles a game once, so that many bets can be checked and settled. */
 export function prepare(game: Game): PlayableGame {
   const bets = new Map<string, PlayableBet>()
   const add = (bet: Bet): PlayableBet => {

@@ -4,10 +4,13 @@ import { checkWhole } from './argument.ts'
 import { CARDS_IN_DECK, type Card, DECK, makeCard } from './cards.ts'
 import { type Result, refused } from './refusal.ts'
 
+/** The fewest decks of a shoe by the documents. */
 export const MIN_DECKS = 4
+/** The most decks of a shoe. */
 export const MAX_DECKS = 8
 /** The fewest decks of a game that no document describes. */
 export const LEAST_DECKS = 1
+/** How many decks a shoe has unless said otherwise. */
 export const DEFAULT_DECKS = 8
 
 /** Cards behind the cut card unless a table says otherwise (ruling 5). */
@@ -18,6 +21,7 @@ export const MAX_CARDS_IN_COUP = 6
 /** How many of each card are in the shoe, by card number. */
 export type Composition = readonly number[]
 
+/** Throws an `ArgumentError` for what is no number of decks. */
 export function checkDecks(argument: string, value: unknown): asserts value is number {
   checkWhole(argument, value, 1, MAX_DECKS)
 }
@@ -28,6 +32,7 @@ export function freshShoe(decks: number): Composition {
   return DECK.map(() => decks)
 }
 
+/** How many cards a shoe holds. */
 export const cardsIn = (composition: Composition): number => composition.reduce((sum, count) => sum + count, 0)
 
 /** The shoe without these cards, or a refusal naming the first card it does not hold so often. */
@@ -44,6 +49,7 @@ export function without(composition: Composition, cards: readonly Card[]): Resul
 export const overdrawnCard = (cards: readonly Card[], decks: number): Card | undefined =>
   cards.find((card) => cards.filter((other) => other === card).length > decks)
 
+/** Whether the documents allow a shoe of so many decks. */
 export const isDeckCount = (decks: number): boolean =>
   Number.isInteger(decks) && decks >= MIN_DECKS && decks <= MAX_DECKS
 

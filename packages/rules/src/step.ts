@@ -4,6 +4,7 @@ import type { Game } from './game.ts'
 import { type InsuranceOffers, insuranceOffers } from './insurance.ts'
 import { nextDraw, type Side } from './table-of-play.ts'
 
+/** What comes next in a round. */
 export type Step =
   | { readonly kind: 'card'; readonly to: Side }
   | { readonly kind: 'ante' }

@@ -3,14 +3,18 @@
 // COM 3.6, EZ6 1 Baccarat Table of Play, EZ6 1 Natural, EZ6 3.5, EZ6 3.6, INS 1.1, INS 1.10, INS 3.13, INS 3.15, NC 2.2.c.
 import type { Text } from './text.ts'
 
+/** The two hands, in dealing order. */
 export const SIDES = ['player', 'banker'] as const
+/** One of the two hands. */
 export type Side = (typeof SIDES)[number]
 
+/** The names of the two hands. */
 export const SIDE_NAMES: Readonly<Record<Side, Text>> = {
   player: { en: 'Player', zh: '闲' },
   banker: { en: 'Banker', zh: '庄' },
 }
 
+/** Who draws next, or that the coup is over. */
 export type Draw = Side | 'stop'
 
 const ANY_CARD = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -47,6 +51,7 @@ const PLAYER_DRAWS = mask(TABLE_OF_PLAY.playerDrawsOn)
 const BANKER_ALONE_DRAWS = mask(TABLE_OF_PLAY.bankerAloneDrawsOn)
 const BANKER_DRAWS = TABLE_OF_PLAY.bankerDrawsOn.map(mask)
 
+/** Whether two cards of these points are a natural. */
 export const isNatural = (twoCardPoints: number): boolean => ((NATURALS >> twoCardPoints) & 1) === 1
 
 /** Whether the Player draws, by both hands' two-card points. */

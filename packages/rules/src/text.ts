@@ -1,6 +1,8 @@
 // Words for people, in the house's two languages.
 
+/** The languages of the house. */
 export const LANGUAGES = ['en', 'zh'] as const
+/** A language of the house; Traditional characters are derived from `zh`. */
 export type Language = (typeof LANGUAGES)[number]
 
 /** The same words in English and Simplified Chinese. */

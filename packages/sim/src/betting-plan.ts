@@ -1,9 +1,11 @@
 // A betting plan: how much is staked from round to round, in units, as a list through which results move the bettor.
 
+/** After what a betting plan goes on to its next stake. */
 export const ADVANCES = ['win', 'loss', 'round'] as const
 /** What moves the bettor on to the next stake of the list; the opposite result goes back to its beginning. */
 export type Advance = (typeof ADVANCES)[number]
 
+/** A row of stakes, and when to go on in it. */
 export interface BettingPlan {
   /** In units. After the last comes the first again. */
   readonly stakes: readonly number[]
@@ -13,6 +15,7 @@ export interface BettingPlan {
 /** Doubled this often a stake of one exceeds every limit. */
 const DOUBLINGS = 40
 
+/** The betting plans that have names. */
 export const NAMED_PLANS = {
   /** Always the same. */
   flat: { stakes: [1], advance: 'round' },
@@ -22,6 +25,7 @@ export const NAMED_PLANS = {
   paroli: { stakes: [1, 2, 4], advance: 'win' },
 } as const satisfies Record<string, BettingPlan>
 
+/** The name of a betting plan. */
 export type PlanName = keyof typeof NAMED_PLANS
 
 /** The place in the list after a round with this net result; a result of nothing moves nothing, except by rounds. */

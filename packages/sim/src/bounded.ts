@@ -3,6 +3,7 @@
 // every part (Lemire 2019, https://arxiv.org/abs/1805.10941).
 
 export const WORD_BITS = 16
+/** How many values a word of the generator has. */
 export const WORD_VALUES = 2 ** WORD_BITS
 
 const LOWER_HALF = WORD_VALUES - 1

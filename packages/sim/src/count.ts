@@ -1,6 +1,7 @@
 // A count: what the cards dealt so far say about the next round, and when it says to bet. Tags are whole numbers by the
 // points of a card, the true count is their sum over the decks of cards not seen yet.
 
+/** A card count: what each card adds, and from where to bet. */
 export interface Count {
   /** By the points of a card, ten and court cards first. */
   readonly tags: readonly number[]
@@ -8,6 +9,7 @@ export interface Count {
   readonly trigger: number
 }
 
+/** The most that one card may add to a count. */
 export const TAG_LIMIT = 20
 const HUNDREDTHS = 100
 const CARDS_IN_DECK = 52

@@ -16,6 +16,7 @@ import type { Seed } from './seed.ts'
 import { burnedAfter, DRAWS_AT_ONCE, freshOrder, type ShoePlan } from './shoe-plan.ts'
 import { type Course, NO_THIRD } from './tallies.ts'
 
+/** Deals the rounds of one block of shoes, one after the other. */
 export class Dealer implements Course {
   /** The cards of the last round, in dealing order, as many as it took; what lies behind them is of no account. */
   readonly cards = new Uint8Array(MAX_CARDS_IN_COUP)

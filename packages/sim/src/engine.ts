@@ -6,6 +6,7 @@ import type { Tallies } from './tallies.ts'
 /** Shoes in a block, which has its own random words: what is tallied depends on no thread and no order. */
 export const SHOES_IN_BLOCK = 1024
 
+/** Deals shoes and tallies them. */
 export interface Engine {
   /** Deals the first so many shoes of a block. */
   deal(block: number, shoes: number): void

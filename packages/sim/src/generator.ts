@@ -18,6 +18,7 @@ export function mix(word: bigint): bigint {
 
 const rotateLeft = (x: number, by: number): number => (x << by) | (x >>> (32 - by))
 
+/** The random words of one block, which depend on seed and block alone. */
 export class BlockGenerator {
   readonly #states: readonly Int32Array[]
   readonly #spareKey: bigint

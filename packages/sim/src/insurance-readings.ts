@@ -21,6 +21,7 @@ export interface InsuranceReading {
   readonly cells: readonly { readonly cell: number; readonly outcome: Outcome }[]
 }
 
+/** How each row of insurance is read off the tallies. */
 export function readInsurance(game: Game): readonly InsuranceReading[] {
   const rows = game.insurance.map((row) => ({
     row,

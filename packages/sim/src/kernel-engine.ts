@@ -16,6 +16,7 @@ export interface KernelTask {
   readonly count?: Count | undefined
 }
 
+/** The WebAssembly engine, which deals the same rounds as the plain one. */
 export function kernelEngine(plan: ShoePlan, seed: Seed, task: KernelTask = {}): Engine {
   checkPlan('plan', plan)
   checkSeed('seed', seed)

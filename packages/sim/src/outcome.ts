@@ -1,14 +1,17 @@
 // What a bet comes to: the stake, and for a raised Ante its Wager, each won at some odds, returned or lost.
 import { MAX_STAKE, mostStakeAt, type Ratio, winAt } from '@punto/rules'
 
+/** A part of a bet's result: how often the stake lies, and at which odds. */
 export interface Leg {
   /** How many times the stake lies on it. */
   readonly times: number
   readonly odds: Ratio | 'push' | 'lose'
 }
 
+/** What a bet came to, as legs that add up. */
 export type Outcome = readonly Leg[]
 
+/** The stake lost. */
 export const LOST: Leg = { times: 1, odds: 'lose' }
 
 /** What a stake of one is better or worse off by, to the bit the same wherever it is computed. */

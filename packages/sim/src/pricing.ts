@@ -5,6 +5,7 @@ import { netPerUnit } from './outcome.ts'
 import type { BetReading, GameReading } from './readings.ts'
 import type { Tallies, TallySizes } from './tallies.ts'
 
+/** A mean and how far it may be off. */
 export interface Estimate {
   /** Mean net win of a unit staked. */
   readonly ev: number
@@ -14,10 +15,12 @@ export interface Estimate {
   readonly se: number
 }
 
+/** A bet's estimate. */
 export interface BetFigure extends Estimate {
   readonly id: string
 }
 
+/** The estimate of a row of insurance. */
 export interface InsuranceFigure extends Estimate {
   readonly window: InsuranceRow['window']
   readonly side: Side
@@ -30,6 +33,7 @@ export interface InsuranceFigure extends Estimate {
   readonly chance: number
 }
 
+/** What the tallies say of every bet. */
 export const betFigures = (reading: GameReading, tallies: Tallies): readonly BetFigure[] =>
   reading.bets.map((bet) => ({ id: bet.bet.id, ...estimate(betCounts(reading, bet, tallies)) }))
 
@@ -72,6 +76,7 @@ function betCounts(reading: GameReading, bet: BetReading, tallies: Tallies): Cou
   return bet.outcomes.map((outcome, i) => ({ net: netPerUnit(outcome), count: counts[i]! }))
 }
 
+/** What the tallies say of every row of insurance. */
 export function insuranceFigures(reading: GameReading, tallies: Tallies): readonly InsuranceFigure[] {
   return reading.insurance.map((one) => {
     const counted = insuranceCounts(one, tallies)

@@ -39,6 +39,7 @@ export type Raises = Readonly<Record<string, readonly boolean[]>>
 /** Names of tallies; "coup" is none of them: the bet must be decided coup by coup. */
 export type Source = 'course' | 'first' | 'pairs' | 'starts' | 'coup'
 
+/** How one bet is read off the tallies. */
 export interface BetReading {
   readonly bet: Bet
   readonly source: Source
@@ -49,6 +50,7 @@ export interface BetReading {
   readonly byCell: Uint16Array
 }
 
+/** How every bet of a game is read off the tallies. */
 export interface GameReading {
   readonly game: Game
   readonly bets: readonly BetReading[]

@@ -6,6 +6,7 @@ import { checkRiskRules } from './check.ts'
 import { netOf, type Outcome, unitsAtRisk } from './outcome.ts'
 import type { RiskRules } from './session-rules.ts'
 
+/** What a betting plan risks, worked out exactly. */
 export interface Risk {
   /** The chance that less than a unit is left. */
   readonly ruin: number

@@ -2,6 +2,7 @@
 
 import { ArgumentError } from '@punto/rules'
 
+/** What all randomness of a run comes from. */
 export type Seed = bigint
 
 const BITS = 64

@@ -2,6 +2,7 @@
 import type { BettingPlan } from './betting-plan.ts'
 import type { Outcome } from './outcome.ts'
 
+/** How a session is played: plan, money, rounds. */
 export interface SessionRules {
   readonly betting: BettingPlan
   /** The stake of one unit, and the least that may be staked. */
@@ -18,6 +19,7 @@ export interface LawEntry {
   readonly chance: number
 }
 
+/** A betting plan, its money, and the law of its bet. */
 export interface RiskRules {
   readonly law: readonly LawEntry[]
   readonly betting: BettingPlan

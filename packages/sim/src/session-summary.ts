@@ -8,8 +8,10 @@ export interface Measured {
   readonly se: number
 }
 
+/** The quantiles that a summary tells. */
 export const QUANTILES = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99] as const
 
+/** What many sessions came to. */
 export interface SessionSummary {
   readonly sessions: number
   readonly net: Measured & { readonly sd: number; readonly least: number; readonly most: number }
@@ -29,6 +31,7 @@ export interface SessionSummary {
 
 const RESULTS = ['net', 'drawdown', 'staked', 'rounds', 'ruined'] as const
 
+/** Sums up what many sessions came to. */
 export function summariseSessions(results: SessionResults): SessionSummary {
   checkRecord('results', results)
   for (const name of RESULTS) checkList(`results.${name}`, results[name])

@@ -25,6 +25,7 @@ export interface SessionResults {
 /** Sessions in a block, which has its own random words. */
 export const SESSIONS_IN_BLOCK = 64
 
+/** Room for the results of so many sessions. */
 export function emptyResults(sessions: number): SessionResults {
   checkWhole('sessions', sessions, 0, MOST_BLOCKS)
   return {

@@ -14,6 +14,7 @@ import {
   sureRounds,
 } from '@punto/rules'
 
+/** How shoes are dealt. */
 export interface ShoePlan {
   readonly decks: number
   readonly cards: number
@@ -36,6 +37,7 @@ const checkDealing: (argument: string, value: unknown) => void = checkOneOf(DEAL
 /** No round takes fewer cards. */
 const MIN_CARDS_IN_COUP = 4
 
+/** Where the cut card lies, and what its coming out ends. */
 export interface CutCard {
   /** Cards behind it. */
   readonly depth?: number
@@ -43,6 +45,7 @@ export interface CutCard {
   readonly burn?: boolean
 }
 
+/** How shoes are dealt: decks, and where they end. */
 export function planShoe(
   decks: number,
   dealing: 'fixed-rounds' | 'cut-card' = 'fixed-rounds',

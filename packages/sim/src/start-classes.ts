@@ -14,6 +14,7 @@ import {
   startOf,
 } from '@punto/rules'
 
+/** Which pairs of first cards are told apart in the tallies. */
 export interface StartClasses {
   readonly count: number
   /** By a hand's first card times 52 plus its second: the class. */

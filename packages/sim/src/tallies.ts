@@ -3,6 +3,7 @@
 // fourth, kept where a bet needs it, holds what the first two cards of both hands were and how the coup ended.
 import { type CoupShape, PLAIN_START } from '@punto/rules'
 
+/** How often each course of a round came. */
 export interface Tallies {
   hands: number
   /** By two-card points of Player and Banker, and points of their third cards. */
@@ -39,6 +40,7 @@ export interface TallySizes {
   readonly counting?: boolean
 }
 
+/** Tallies of these sizes, with nothing in them. */
 export const emptyTallies = ({ startClasses = 0, looseOutcomes = 0, counting = false }: TallySizes = {}): Tallies => ({
   hands: 0,
   course: new Float64Array(COURSE_CELLS),
@@ -49,6 +51,7 @@ export const emptyTallies = ({ startClasses = 0, looseOutcomes = 0, counting = f
   ...(counting && { bets: emptyTallies({ startClasses, looseOutcomes }) }),
 })
 
+/** Adds tallies to others of the same sizes. */
 export function addTallies(into: Tallies, from: Tallies): void {
   into.hands += from.hands
   for (const name of ['course', 'first', 'pairs', 'starts', 'loose'] as const) {
@@ -58,6 +61,7 @@ export function addTallies(into: Tallies, from: Tallies): void {
   if (into.bets && from.bets) addTallies(into.bets, from.bets)
 }
 
+/** What a round came to, as far as it is tallied. */
 export interface Course {
   readonly player: number
   readonly banker: number
@@ -100,6 +104,7 @@ export const courseShape = ({ player, banker, playerThird, bankerThird }: Course
   ...PLAIN_STARTS,
 })
 
+/** The cell in which a round is tallied by the Player's first card. */
 export function firstCell(firstPoints: number, { player, banker, playerThird, bankerThird }: Course): number {
   const points = finalPoints(player, playerThird) * 10 + finalPoints(banker, bankerThird)
   return (firstPoints * 100 + points) * 4 + (cardCount(playerThird) - 2) * 2 + cardCount(bankerThird) - 2

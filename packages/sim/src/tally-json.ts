@@ -4,10 +4,12 @@ import { emptyTallies, type Tallies, type TallySizes } from './tallies.ts'
 
 const PARTS = ['course', 'first', 'pairs', 'starts', 'loose'] as const
 
+/** Tallies as JSON, cells that are nothing left out. */
 export type TallyJson = { readonly hands: number } & Readonly<
   Record<(typeof PARTS)[number], readonly (readonly [cell: number, count: number])[]>
 >
 
+/** Tallies as JSON. */
 export const tallyJson = (tallies: Tallies): TallyJson => ({
   hands: tallies.hands,
   ...(Object.fromEntries(PARTS.map((part) => [part, filledCells(tallies[part])])) as Omit<TallyJson, 'hands'>),

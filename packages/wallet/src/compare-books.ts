@@ -3,6 +3,7 @@
 
 /** What a line of the house's file has come to. */
 export const RECONCILED_STATES = ['done', 'refused', 'open'] as const
+/** How a request stands in the house's books. */
 export type ReconciledState = (typeof RECONCILED_STATES)[number]
 
 /** One request to the wallet, in the house's file. */
@@ -28,8 +29,10 @@ export interface WalletLine {
   readonly amount: number
 }
 
+/** How the two books can differ. */
 export const DIFFERENCES = ['missing-there', 'missing-here', 'amount', 'player', 'twice-there', 'open'] as const
 
+/** A line in which the two books differ. */
 export interface Difference {
   readonly kind: (typeof DIFFERENCES)[number]
   readonly transaction: string
@@ -39,6 +42,7 @@ export interface Difference {
   readonly there: number
 }
 
+/** What came of comparing the house's books with a wallet's. */
 export interface Comparison {
   readonly compared: number
   readonly here: number
@@ -51,6 +55,7 @@ interface Side {
   amount: number
 }
 
+/** Compares the house's books with a wallet's, line by line. */
 export function compareBooks(house: readonly HouseLine[], wallet: readonly WalletLine[]): Comparison {
   const betOf = new Map(house.flatMap(({ transaction, of }) => (of === null ? [] : [[transaction, of]])))
   const open = new Set(house.filter(({ state }) => state === 'open').map((line) => line.of ?? line.transaction))

@@ -19,6 +19,7 @@ const PLAYER = playerAccount('')
 const isPlayers = (account: string): boolean => account.startsWith(PLAYER)
 const playerOf = (account: string): string => account.slice(PLAYER.length)
 
+/** Follows a table's log, and makes of it what a wallet is asked. */
 export class MoneyFollower {
   readonly #table: string
   readonly #held = new Map<string, Held>()

@@ -13,12 +13,14 @@ export interface ProfileContext {
   readonly tokenOf: (player: string) => string | undefined
 }
 
+/** A request as it goes over the wire. */
 export interface WireRequest {
   /** After the wallet's address, as `/bet`. */
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
 }
 
+/** A wallet's protocol: how requests are written and answers read. */
 export interface Profile {
   readonly name: string
   /** The header that carries the signature over the body's raw bytes. */

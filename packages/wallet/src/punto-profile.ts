@@ -2,6 +2,7 @@
 import { isAmount, isObject, type Profile, type ProfileContext, type WireRequest } from './profile.ts'
 import { REFUSALS, type WalletAnswer, type WalletRequest } from './request.ts'
 
+/** The house's own protocol (`docs/wallet.md` of the repository). */
 export const puntoProfile: Profile = {
   name: 'punto',
   signatureHeader: 'x-punto-signature',

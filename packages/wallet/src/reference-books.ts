@@ -9,6 +9,7 @@ interface Entry {
   readonly answer: WalletAnswer
 }
 
+/** A wallet's books as the protocol asks for them, in memory. */
 export class ReferenceBooks {
   readonly #balances = new Map<string, number>()
   readonly #blocked = new Set<string>()

@@ -2,6 +2,7 @@
 // money has a TRANSACTION id that is made from the table's log: asked again after a crash, it is the same request under the same
 // id, and a wallet that has carried it out says so again and moves nothing.
 
+/** A bet's part of a request. */
 export interface BetMoney {
   /** The table's own reference: the answer is given to the table under it. */
   readonly ref: string
@@ -52,11 +53,14 @@ export interface AdjustmentRequest extends Moving {
   readonly reason: string
 }
 
+/** Asks for a player's balance. */
 export interface BalanceRequest extends OfPlayer {
   readonly kind: 'balance'
 }
 
+/** A request that moves money. */
 export type MoneyRequest = BetRequest | WinRequest | RollbackRequest | AdjustmentRequest
+/** What a wallet is asked. */
 export type WalletRequest = MoneyRequest | BalanceRequest
 
 /** Why a wallet refuses; `other` with words of its own. */
@@ -74,8 +78,10 @@ export const REFUSALS = [
   'malformed',
   'other',
 ] as const
+/** Why a wallet refuses. */
 export type WalletRefusal = (typeof REFUSALS)[number]
 
+/** What a wallet answers, or that nobody knows. */
 export type WalletAnswer =
   | { readonly kind: 'done'; readonly balance: number }
   | { readonly kind: 'refused'; readonly refusal: WalletRefusal; readonly words?: string; readonly balance?: number }

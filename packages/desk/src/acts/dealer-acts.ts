@@ -3,6 +3,7 @@
 import type { TableView } from '@punto/table'
 import { type Act, byName } from './act.ts'
 
+/** What is known of a table when a dealer is offered something. */
 export interface DealerDesk {
   readonly view: Pick<TableView, 'phase' | 'expects' | 'shoe' | 'chipsToMove'>
   /** Whether whoever sits here keeps the table's tray. */
@@ -11,6 +12,7 @@ export interface DealerDesk {
 
 const always = () => true
 
+/** What a dealer can do, in the order in which it is shown. */
 export const DEALER_ACTS = [
   {
     name: 'next',
@@ -120,6 +122,8 @@ export const DEALER_ACTS = [
   },
 ] as const satisfies readonly Act<DealerDesk>[]
 
+/** The name of something that a dealer can do. */
 export type DealerAct = (typeof DEALER_ACTS)[number]['name']
 
+/** What a dealer can do, by name. */
 export const DEALER_ACT: Readonly<Record<DealerAct, Act<DealerDesk>>> = byName(DEALER_ACTS)

@@ -4,6 +4,7 @@ import type { Game } from '@punto/rules'
 import type { TableView } from '@punto/table'
 import { type Act, byName } from './act.ts'
 
+/** What is known of a table when a player is offered something. */
 export interface PlayerDesk {
   readonly phase: TableView['phase']
   readonly game: Pick<Game, 'bets'>
@@ -30,6 +31,7 @@ const layOn = (bet: 'player' | 'banker' | 'tie') => ({
   when: ({ shut, game }: PlayerDesk) => !shut && game.bets.some(({ id, notOffered }) => id === bet && !notOffered),
 })
 
+/** What a player can do, in the order in which it is shown. */
 export const PLAYER_ACTS = [
   {
     name: 'player',
@@ -141,6 +143,8 @@ export const PLAYER_ACTS = [
   },
 ] as const satisfies readonly Act<PlayerDesk>[]
 
+/** The name of something that a player can do. */
 export type PlayerAct = (typeof PLAYER_ACTS)[number]['name']
 
+/** What a player can do, by name. */
 export const PLAYER_ACT: Readonly<Record<PlayerAct, Act<PlayerDesk>>> = byName(PLAYER_ACTS)

@@ -11,6 +11,7 @@ const ESCAPES = /\u001b\[[0-9;]*m/g
 /** Characters that take two columns. */
 export const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/
 
+/** To which side of its column a text is set. */
 export type Align = 'left' | 'right'
 
 /** Rows of cells as lines, each column as wide as its widest cell. */

@@ -8,6 +8,7 @@ const GLUE = '\u00a0'
 /** What is never torn apart: a Chinese character with the marks that close after it, or a run of other letters. */
 const UNIT = new RegExp(`${WIDE.source}[\\p{Po}\\p{Pe}\\p{Pf}]*|(?:(?!${WIDE.source}).)+`, 'gu')
 
+/** A text broken into lines of so many columns, the later ones behind a margin. */
 export function wrapped(text: string, columns: number, margin: string): string {
   const lines = ['']
   for (const word of text.replaceAll(PARAGRAPH, (id) => id.replaceAll(' ', GLUE)).split(' ')) {

@@ -143,4 +143,5 @@ const ZH: IrregularWords = {
   found: '，停止下注后发现',
 }
 
+/** The words for what went wrong, by language. */
 export const IRREGULAR_WORDS: Readonly<Record<Language, IrregularWords>> = { en: EN, zh: ZH }

@@ -179,4 +179,5 @@ const ZH: StoryWords = {
   breaksOff: '录像在一次决定中途中断。',
 }
 
+/** The words that tell a recording, by language. */
 export const REPLAY_WORDS: Readonly<Record<Language, StoryWords>> = { en: EN, zh: ZH }

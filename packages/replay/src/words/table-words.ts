@@ -57,6 +57,7 @@ const ZH: TableWords = {
   toChips: (exact) => `应付 ${exact}，按整枚筹码赔付`,
 }
 
+/** The words of the table, by language. */
 export const TABLE_WORDS: Readonly<Record<Language, TableWords>> = { en: EN, zh: ZH }
 
 /** A bet's name as the felt's players say it; insurance by the hand it is on. */

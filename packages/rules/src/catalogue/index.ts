@@ -15,6 +15,7 @@ import { threeCardPack } from './three-card.ts'
 
 export { CATALOGUE_CODE } from './declare.ts'
 
+/** The packs of side bets beside those of the rule documents. */
 export const CATALOGUE: readonly Pack[] = [
   dragonBonusPack,
   pairsPack,

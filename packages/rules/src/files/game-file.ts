@@ -73,7 +73,9 @@ export const packFileShape = object(
 )
 
 type Read<S> = S extends Shape<infer T> ? T : never
+/** A game file once it is read. */
 export type GameFile = Read<typeof gameFileShape>
+/** A pack file once it is read. */
 export type PackFile = Read<typeof packFileShape>
 export type BetFile = GameFile['bets'][number]
 export type InsuranceRowFile = NonNullable<GameFile['insurance']>[number]

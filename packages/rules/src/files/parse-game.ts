@@ -18,10 +18,12 @@ import {
 } from './game-file.ts'
 import { type Mistake, Mistakes, type Shape } from './shape.ts'
 
+/** What a file declares, or every mistake in it. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly mistakes: readonly Mistake[] }
 
+/** Reads a game from a file's text, or names every mistake in it. */
 export function parseGameFile(text: string): Parsed<Game> {
   return parse(text, 'game', gameFileShape, (file, mistakes) => {
     checkBets(file.bets, mistakes, false)
@@ -32,6 +34,7 @@ export function parseGameFile(text: string): Parsed<Game> {
   })
 }
 
+/** Reads a pack from a file's text, or names every mistake in it. */
 export function parsePackFile(text: string): Parsed<Pack> {
   return parse(text, 'pack', packFileShape, (file, mistakes) => {
     checkBets(file.bets, mistakes, true)

@@ -9,6 +9,7 @@ export interface Mistake {
   readonly refusal: Refusal
 }
 
+/** A JSON Schema document. */
 export type JsonSchema = { readonly [key: string]: unknown }
 
 /** Where a reader writes down what it finds wrong. */

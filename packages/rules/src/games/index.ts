@@ -9,9 +9,12 @@ import { knockout, knockoutProcedure } from './knockout.ts'
 import { noCommission } from './no-commission.ts'
 import { sevenEight } from './seven-eight.ts'
 
+/** The games of the rule documents. */
 export const GAMES: readonly Game[] = [commission, knockout, insurance, easySix, noCommission]
+/** The packs of side bets of the rule documents. */
 export const PACKS: readonly Pack[] = [badBeat, sevenEight]
 
+/** How a round is run, by document. */
 export const PROCEDURES: Readonly<Record<ProcedureCode, Procedure>> = {
   KO: knockoutProcedure,
   COM: commissionProcedure,

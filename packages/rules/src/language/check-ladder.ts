@@ -5,6 +5,7 @@ import { FACT_NAMES, type FactName, factVector } from './facts.ts'
 import { compileLadder, ladderFacts, type Rung } from './ladder.ts'
 import { reachableShapes } from './reachable.ts'
 
+/** What is wrong with a bet's rungs. */
 export interface LadderReport {
   /** Rungs whose condition no coup can meet. */
   readonly impossible: readonly number[]
@@ -26,6 +27,7 @@ export interface Hole {
   readonly rung: number
 }
 
+/** Checks a bet's rungs over every coup there can be. */
 export function checkLadder(rungs: readonly Rung[]): LadderReport {
   const ladder = compileLadder(rungs)
   // Which rungs hold together: thousands of coups come to a handful of sets.

@@ -10,6 +10,7 @@ type Wanted<F extends FactName> =
 /** Facts that must all hold together, as `{ winner: 'banker', bankerPoints: 6 }`. */
 export type Pattern = { readonly [F in FactName]?: Wanted<F> }
 
+/** When a rung is met, in the bet language. */
 export type Condition =
   | Pattern
   | { readonly all: readonly Condition[] }
@@ -18,8 +19,11 @@ export type Condition =
 
 export const COMBINATORS = ['all', 'any', 'not'] as const
 
+/** Whether a condition asks for all of several. */
 export const isAll = (condition: Condition): condition is { readonly all: readonly Condition[] } => 'all' in condition
+/** Whether a condition asks for any of several. */
 export const isAny = (condition: Condition): condition is { readonly any: readonly Condition[] } => 'any' in condition
+/** Whether a condition asks that another be not met. */
 export const isNot = (condition: Condition): condition is { readonly not: Condition } => 'not' in condition
 
 /** The values of a fact that a pattern accepts, in the fact's own order. */
@@ -30,6 +34,7 @@ export function wantedValues(fact: FactName, wanted: unknown): readonly (string 
   return domain.filter((value) => list.includes(value))
 }
 
+/** A condition as a function of a coup's facts. */
 export type Test = (facts: FactVector) => boolean
 
 /** The condition as a test on fact vectors, ready to be asked millions of times. */
@@ -71,6 +76,7 @@ function compilePattern(pattern: Pattern): Test {
   }
 }
 
+/** Which facts a pattern asks about. */
 export const factsInPattern = (pattern: Pattern): readonly FactName[] =>
   FACT_NAMES.filter((name) => pattern[name] !== undefined)
 

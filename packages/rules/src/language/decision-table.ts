@@ -22,6 +22,7 @@ import { decidingRung, type Ladder, ladderFacts } from './ladder.ts'
 export const OUTCOMES = 400
 const PAIRS = 14 * 14
 
+/** A ladder that is looked up by facts in place of being climbed. */
 export interface DecisionTable {
   readonly ladder: Ladder
   /** What the rungs are looked up by; `facts`: they are not, and the ladder is evaluated. */

@@ -4,6 +4,7 @@ import { type Condition, factsInPattern, isAll, isAny, isNot, type Pattern, want
 import type { FactName } from './facts.ts'
 import { PHRASES, type Phrases } from './phrases.ts'
 
+/** A condition in words. */
 export const describe = (condition: Condition, language: Language): string =>
   capitalised(inWords(condition, PHRASES[language]))
 

@@ -11,6 +11,7 @@ export const COLOURS = ['mixed', 'red', 'black'] as const
 /** Whether a hand begins with a king and a queen, and those of one suit. */
 export const ROYALS = ['none', 'mixed', 'suited'] as const
 
+/** Every fact that the bet language knows, with the values it can have. */
 export const FACTS = {
   winner: WINNERS,
   playerPoints: POINTS,
@@ -57,19 +58,25 @@ export const FACTS = {
   bankerFirst: RANKS,
 } as const
 
+/** A fact of the bet language. */
 export type FactName = keyof typeof FACTS
+/** A value that a fact can have. */
 export type FactValue<F extends FactName> = (typeof FACTS)[F][number]
 
+/** Every fact that the bet language knows. */
 export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[]
+/** The place of each fact in a vector. */
 export const FACT_INDEX = Object.fromEntries(FACT_NAMES.map((name, i) => [name, i])) as Readonly<
   Record<FactName, number>
 >
 
 /** The facts that look at the initial cards' ranks: a pair's, or king and queen. */
 export const PAIR_FACTS: readonly FactName[] = ['playerPair', 'bankerPair', 'pairs', 'pairsAlike', 'perfectPairs']
+/** The facts about kings and queens. */
 export const ROYAL_FACTS: readonly FactName[] = ['playerRoyal', 'bankerRoyal']
 /** The facts that tell a hand's first card from its second. */
 export const FIRST_FACTS: readonly FactName[] = ['playerFirst', 'bankerFirst']
+/** The facts about the colours of cards. */
 export const COLOUR_FACTS: readonly FactName[] = ['playerColours', 'bankerColours']
 /** The facts that look at the initial cards' suits. */
 export const SUIT_FACTS: readonly FactName[] = [
@@ -117,6 +124,7 @@ export interface StartShape {
 /** First two cards with nothing about them. */
 export const PLAIN_START: StartShape = { pair: -1, suited: false, colours: 0, royal: 0, first: 0 }
 
+/** What the bet language can ask of a coup, without suits. */
 export const coupShape = ({ player, banker }: Coup): CoupShape => ({
   playerPoints: player.points,
   bankerPoints: banker.points,
@@ -150,6 +158,7 @@ const I = FACT_INDEX
 const NO_POINTS = FACTS.winningPoints.indexOf('none')
 const NO_CARDS = FACTS.winningCards.indexOf('none')
 
+/** A coup's facts as numbers, for compiled conditions. */
 export function factVector(shape: CoupShape, into: FactVector = new Uint8Array(FACT_NAMES.length)): FactVector {
   const { playerPoints, bankerPoints, playerCards, bankerCards, playerStart, bankerStart } = shape
   const { pair: playerPair } = playerStart

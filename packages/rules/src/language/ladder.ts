@@ -7,6 +7,7 @@ import type { FactName, FactVector } from './facts.ts'
 /** What a rung does with the stake: win it at these odds, or give it back. */
 export type Pays = RatioText | 'push'
 
+/** A result of a bet: when it is met, and what it pays. */
 export interface Rung {
   readonly when: Condition
   readonly pays: Pays
@@ -17,6 +18,7 @@ export interface Rung {
   readonly commission?: string
 }
 
+/** A rung with its condition compiled. */
 export interface CompiledRung {
   readonly rung: Rung
   readonly test: Test
@@ -26,8 +28,10 @@ export interface CompiledRung {
   readonly pays: RatioText | null
 }
 
+/** A bet's rungs, compiled: the first that is met decides. */
 export type Ladder = readonly CompiledRung[]
 
+/** Compiles a bet's rungs. */
 export const compileLadder = (rungs: readonly Rung[]): Ladder =>
   rungs.map((rung) => {
     const odds = oddsOf(rung.pays)
@@ -48,5 +52,6 @@ export function decidingRung(ladder: Ladder, facts: FactVector): number {
   return -1
 }
 
+/** Which facts a bet's rungs ask about. */
 export const ladderFacts = (rungs: readonly Rung[]): ReadonlySet<FactName> =>
   new Set(rungs.flatMap((rung) => [...neededFacts(rung.when)]))

@@ -1,9 +1,11 @@
 // The rule documents themselves: what each is called, and which issue of it this house carries.
 
+/** The rule documents by their codes. */
 export const CODES = ['KO', 'COM', 'INS', 'EZ6', 'BB', 'NC'] as const
 /** What the ids of a document's paragraphs begin with. */
 export type Code = (typeof CODES)[number]
 
+/** A rule document. */
 export interface RuleDocument {
   readonly title: string
   /** As printed on its cover; null where none is printed. */
@@ -14,6 +16,7 @@ export interface RuleDocument {
   readonly section?: string
 }
 
+/** The rule documents: title, version, date. */
 export const DOCUMENTS: Readonly<Record<Code, RuleDocument>> = {
   KO: { title: 'Non-Commission Knockout Baccarat', version: '2', effective: '2014-07-30' },
   COM: { title: 'Commission Baccarat', version: '3', effective: '2013-10-22' },

@@ -5,8 +5,10 @@
  * a part of the table: what follows when something went wrong.
  */
 export const CARRIERS = ['rules', 'table', 'irregularities', 'server', 'web', 'none'] as const
+/** A part of the house that carries a paragraph out. */
 export type Carrier = (typeof CARRIERS)[number]
 
+/** A paragraph of a rule document, and where it is carried out. */
 export type Paragraph<Id extends string = string> = {
   /** As `KO 3.4.2`. */
   readonly id: Id

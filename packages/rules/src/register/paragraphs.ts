@@ -9,8 +9,10 @@ import type { Paragraph } from './paragraph.ts'
 
 const ALL = [...KO, ...COM, ...INS, ...EZ6, ...BB, ...NC]
 
+/** A paragraph by its number, as `KO 3.4.2`. */
 export type ParagraphId = (typeof ALL)[number]['id']
 
+/** Every paragraph of the rule documents. */
 export const PARAGRAPHS: readonly Paragraph<ParagraphId>[] = ALL
 
 const byId = new Map<string, Paragraph<ParagraphId>>(PARAGRAPHS.map((paragraph) => [paragraph.id, paragraph]))

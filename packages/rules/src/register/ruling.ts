@@ -1,6 +1,7 @@
 // A ruling: how the house reads the documents where they are silent, incomplete or at odds.
 import type { ParagraphId } from './paragraphs.ts'
 
+/** How the documents are read where they are silent. */
 export interface Ruling {
   /** As `13` or `19a`. */
   readonly number: string

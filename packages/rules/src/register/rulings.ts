@@ -8,6 +8,7 @@ import { RULINGS_ON_INSURANCE } from './rulings-insurance.ts'
 import { RULINGS_ON_IRREGULARITIES } from './rulings-irregularities.ts'
 import { RULINGS_AT_THE_TABLE } from './rulings-table.ts'
 
+/** Every ruling, by number. */
 export const RULINGS: readonly Ruling[] = [
   ...RULINGS_ON_CARDS,
   ...RULINGS_ON_BETS,

@@ -8,6 +8,7 @@ import type { SessionResults } from '../sessions.ts'
 import type { ShoePlan } from '../shoe-plan.ts'
 import type { Tallies } from '../tallies.ts'
 
+/** Work for a thread with the kernel. */
 export interface KernelJob {
   readonly kind: 'kernel'
   /** A WebAssembly module. */
@@ -23,16 +24,19 @@ interface PlainDealing {
   readonly raises: Raises
 }
 
+/** Work for a thread with the plain engine. */
 export interface ReferenceJob extends PlainDealing {
   readonly kind: 'reference'
 }
 
+/** Sessions for a thread. */
 export interface SessionJob extends PlainDealing {
   readonly kind: 'sessions'
   readonly bet: string
   readonly rules: SessionRules
 }
 
+/** Work for a thread. */
 export type Job = KernelJob | ReferenceJob | SessionJob
 
 /** So many shoes, or sessions, from the beginning of a block on. */
@@ -41,6 +45,7 @@ export interface Task {
   readonly items: number
 }
 
+/** What a thread's work comes to. */
 export type JobResult<J extends Job> = J extends SessionJob ? SessionResults : Tallies
 
 /** Does a task of its job. */

@@ -11,6 +11,7 @@ import { cutIntoTasks } from './tasks.ts'
 /** Rounds in a task, so that progress shows and an interrupt is heard soon. */
 const ROUNDS_IN_TASK = 500_000
 
+/** How many sessions are played, of what, and on how many threads. */
 export interface SessionOptions extends Omit<SessionJob, 'kind' | 'raises'> {
   /** How Antes are played; left out, as is best. */
   readonly raises?: Raises
@@ -21,12 +22,14 @@ export interface SessionOptions extends Omit<SessionJob, 'kind' | 'raises'> {
   onProgress?(played: number, of: number): void
 }
 
+/** What sessions came to, and how long they took. */
 export interface PlayedSessions {
   readonly results: SessionResults
   readonly seconds: number
   readonly stopped: boolean
 }
 
+/** Plays many sessions on several threads. */
 export async function playSessionsOnThreads(options: SessionOptions): Promise<PlayedSessions> {
   checkRecord('options', options)
   const { plan, seed, game, bet, rules, sessions, threads, signal } = options

@@ -19,6 +19,7 @@ const MAIN_BETS = ['player', 'banker']
 const FIRST_LOOK = 1_000_000
 const MOST_BLOCKS_IN_TASK = { kernel: 16, reference: 1 } as const
 
+/** How many hands are dealt, of what, and on how many threads. */
 export interface SimulationOptions extends Omit<ReferenceJob, 'kind' | 'raises'> {
   /** How Antes are played; left out, as is best. */
   readonly raises?: Raises
@@ -41,6 +42,7 @@ export interface Shard {
   readonly of: number
 }
 
+/** What a simulation came to, and how long it took. */
 export interface Simulation {
   readonly tallies: Tallies
   readonly reading: GameReading
@@ -51,6 +53,7 @@ export interface Simulation {
   readonly stopped: boolean
 }
 
+/** Deals many hands on several threads; the tallies depend on seed and hands alone. */
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
   checkOptions(options)
   const { plan, seed, game, threads, signal } = options

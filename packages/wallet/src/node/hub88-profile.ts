@@ -8,6 +8,7 @@ import type { MoneyRequest, WalletAnswer, WalletRefusal, WalletRequest } from '.
 /** Of a unit of the currency, as their protocol counts. */
 const SCALE = 100_000
 
+/** An adapter in the shape of Hub88's protocol. */
 export const hub88Profile: Profile = {
   name: 'hub88',
   signatureHeader: 'x-hub88-signature',

@@ -10,8 +10,10 @@ import type { Verifier } from './signature.ts'
 
 /** What goes wrong with one request; "before" nothing has been carried out, "after" it has. */
 export const FAULTS = ['429', '500-before', '500-after', 'slow', 'lost-before', 'lost-after', 'cut', 'garbage'] as const
+/** A way in which the reference wallet can fail. */
 export type WalletFault = (typeof FAULTS)[number]
 
+/** How a reference wallet checks signatures, and in which currency it counts. */
 export interface ReferenceWalletOptions {
   readonly verifier: Verifier
   readonly currency: string
@@ -24,6 +26,7 @@ export interface ReferenceWalletOptions {
 
 const LARGEST_BODY = 64 * 1024
 
+/** A wallet over HTTP to try against, with faults on demand. */
 export class ReferenceWallet {
   readonly books: ReferenceBooks
   readonly #options: ReferenceWalletOptions

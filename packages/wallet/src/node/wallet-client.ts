@@ -4,6 +4,7 @@ import type { Profile, ProfileContext } from '../profile.ts'
 import type { WalletAnswer, WalletRequest } from '../request.ts'
 import type { Signer } from './signature.ts'
 
+/** Where a wallet is, in which protocol, and with which keys. */
 export interface WalletClientOptions {
   readonly url: string
   readonly profile: Profile
@@ -23,6 +24,7 @@ export interface Exchange {
 
 const LARGEST_ANSWER = 64 * 1024
 
+/** Asks a wallet over HTTP, and signs what it asks. */
 export class WalletClient {
   readonly #options: WalletClientOptions
   /** The last one that ended. */

@@ -4,6 +4,7 @@ import type { Exchange } from '../wallet-client.ts'
 import { CASES } from './cases.ts'
 import { Trial, type TrialOptions } from './trial.ts'
 
+/** What came of one check of a wallet. */
 export interface WalletCheck {
   readonly name: string
   readonly ok: boolean
@@ -12,6 +13,7 @@ export interface WalletCheck {
   readonly exchange?: Exchange
 }
 
+/** Tries a wallet, check by check. */
 export async function checkWallet(
   options: TrialOptions,
   checked: (check: WalletCheck) => void = () => undefined,

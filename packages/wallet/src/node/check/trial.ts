@@ -7,6 +7,7 @@ import type { WalletClient } from '../wallet-client.ts'
 /** What a case found wrong, in a sentence for the operator. */
 export class DoesNotHold extends Error {}
 
+/** The wallet that is tried, and with which player. */
 export interface TrialOptions {
   readonly client: WalletClient
   readonly profile: Profile
