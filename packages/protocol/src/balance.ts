@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { amount } from './basics.ts'
 import type { DeepReadonly } from './deep-readonly.ts'
 
+/** What a player has, as a schema. */
 export const balance = z.object({
   /** What can be spent. */
   available: amount,
@@ -11,4 +12,5 @@ export const balance = z.object({
   /** What is owed to the House; left out where nothing is. */
   owed: z.exactOptional(amount),
 })
+/** What a player has: available, and reserved in bets. */
 export type Balance = DeepReadonly<z.infer<typeof balance>>

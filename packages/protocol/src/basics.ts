@@ -11,10 +11,12 @@ import { DAY, ONE_LINE, PERSON } from './patterns.ts'
 export const LARGEST_COUNT = 0xffff_ffff
 /** Longer felts than this no game file declares. */
 export const MOST_BOXES = 20
+/** The longest note. */
 export const LONGEST_NOTE = 200
 
 /** Made by clients, for commands and messages: 1 to 64 visible ASCII characters. */
 export const id = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
+/** The id of a table. */
 export const tableName = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
 /** Of a group of tables that are run together. */
 export const pitName = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
@@ -25,12 +27,15 @@ export const launched = z.object({ returnTo: z.nullable(z.string().check(z.maxLe
 export const personName = z.string().check(z.minLength(1), z.maxLength(64), z.regex(PERSON))
 /** As game files write it: small letters, digits and dashes. */
 export const betId = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+/** The id of a game. */
 export const gameId = betId
 export const packId = betId
 
+/** A whole number from 1. */
 export const count = z.int().check(z.gte(1), z.lte(LARGEST_COUNT))
 /** A count that may still be none. */
 export const countFromZero = z.int().check(z.gte(0), z.lte(LARGEST_COUNT))
+/** The number of a box. */
 export const box = z.int().check(z.gte(1), z.lte(MOST_BOXES))
 /** Where a bet lies: 0 for one without a box. */
 export const betBox = z.int().check(z.gte(0), z.lte(MOST_BOXES))
@@ -46,7 +51,9 @@ export const day = z.string().check(z.maxLength(10), z.regex(DAY))
 export const houseMs = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 /** Milliseconds since 1970. */
 export const wallMs = houseMs
+/** The number of decks of a shoe. */
 export const decks = z.int().check(z.gte(LEAST_DECKS), z.lte(MAX_DECKS))
+/** The points of a hand. */
 export const points = z.int().check(z.gte(0), z.lte(9))
 
 /** As `Kd`. */
@@ -54,6 +61,7 @@ export const card = z.string().check(z.maxLength(2), z.regex(new RegExp(`^[${RAN
 const spotSchema = z.enum(SPOTS)
 export interface SpotSchema extends Of<typeof spotSchema> {}
 
+/** A place where a card lies. */
 export const spot: SpotSchema = spotSchema
 /** 64 lower-case hexadecimal digits. */
 export const hash = z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/))
@@ -71,7 +79,9 @@ export const ratio: RatioSchema = ratioSchema
 export const fraction = z.string().check(z.maxLength(400), z.regex(/^-?[0-9]+\/[0-9]+$/))
 /** Somebody's words, in one line. */
 export const note = z.string().check(z.minLength(1), z.maxLength(LONGEST_NOTE), z.regex(ONE_LINE))
+/** A language of the house. */
 export const language = z.enum(LANGUAGES)
+/** Words in both languages. */
 export const text = z.object({ en: z.string(), zh: z.string() })
 /** A paragraph, as `KO 3.4.2`. */
 export const rule = z.string().check(z.maxLength(40))

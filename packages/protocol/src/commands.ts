@@ -32,6 +32,7 @@ import { sentObject } from './sent-object.ts'
 
 /** A command of the table as it is sent. */
 export type SentCommand<C extends Command = Command> = C extends Command ? Omit<C, 'id' | 'actor' | 'at'> : never
+/** A command of this type as a client sends it. */
 export type SentOf<T extends CommandType> = SentCommand<Extract<Command, { readonly type: T }>>
 
 /** The table's own parser reads what was declared; its refusal is kept as it is. */

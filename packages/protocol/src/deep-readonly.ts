@@ -1,5 +1,6 @@
 // What has been sent is not changed any more: the types of messages say so all the way down, as those of the table do.
 
+/** A type of which nothing can be changed, all the way down. */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object

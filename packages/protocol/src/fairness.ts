@@ -27,6 +27,7 @@ const cardProofSchema = z.object({
 }) satisfies z.ZodMiniType<CardProof>
 export interface CardProofSchema extends Of<typeof cardProofSchema> {}
 
+/** A card with its proof. */
 export const cardProof: CardProofSchema = cardProofSchema
 
 const share = z.object({
@@ -97,6 +98,7 @@ export const signedHeader: SignedHeaderSchema = signedHeaderSchema
 const shoeHeaderSchema = z.union([signedHeader, plainHeader]) satisfies z.ZodMiniType<AnyHeader>
 export interface ShoeHeaderSchema extends Of<typeof shoeHeaderSchema> {}
 
+/** The header of a shoe. */
 export const shoeHeader: ShoeHeaderSchema = shoeHeaderSchema
 
 export const NEXT_SHOE_STATES = ['open', 'closed', 'sealed'] as const
@@ -116,6 +118,7 @@ export interface NextShoeSchema extends Of<typeof nextShoeSchema> {}
 
 /** The shoe after the one in play, as it is prepared. */
 export const nextShoe: NextShoeSchema = nextShoeSchema
+/** The shoe that comes next, and what players may add to it. */
 export type NextShoe = DeepReadonly<z.infer<typeof nextShoe>>
 
 /** The public half of a signing key, and what the key before it has signed of it. */
@@ -131,6 +134,7 @@ const shareTakenSchema = z.object({ receipt: shareReceipt, opening: signedOpenin
 export interface ShareTakenSchema extends Of<typeof shareTakenSchema> {}
 
 export const shareTaken: ShareTakenSchema = shareTakenSchema
+/** What a player is told whose share was taken. */
 export type ShareTaken = DeepReadonly<z.infer<typeof shareTaken>>
 
 const roundSchema = z.object({
@@ -158,6 +162,7 @@ const roundRecordSchema = z.union([
 ]) satisfies z.ZodMiniType<RoundRecord>
 export interface RoundRecordSchema extends Of<typeof roundRecordSchema> {}
 
+/** The fairness record of a round. */
 export const roundRecord: RoundRecordSchema = roundRecordSchema
 
 const shoeRecordSchema = z.union([

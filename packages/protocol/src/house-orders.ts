@@ -28,5 +28,7 @@ const houseOrdersSchema = z.object({
 })
 export interface HouseOrdersSchema extends Of<typeof houseOrdersSchema> {}
 
+/** What is ordered for the whole house, as a schema. */
 export const houseOrders: HouseOrdersSchema = houseOrdersSchema
+/** What is ordered for the whole house. */
 export type HouseOrders = DeepReadonly<z.infer<typeof houseOrders>>

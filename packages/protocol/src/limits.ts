@@ -8,6 +8,7 @@ export const DEEPEST_MESSAGE = 8
 export const MOST_WATCHED = 64
 /** Items of one page of a list. */
 export const LARGEST_PAGE = 200
+/** How many items a page has unless said otherwise. */
 export const DEFAULT_PAGE = 50
 /** How long the news of a table are gathered before they go out. */
 export const GATHER_MS = 25

@@ -1,6 +1,7 @@
 // Changes as a JSON merge patch (RFC 7386): what is null in a patch is taken out, objects are gone into, anything else, a
 // list too, is put in place whole. Such a patch cannot set a key to null; view-changes.ts makes good for that where it matters.
 
+/** A merge patch (RFC 7386). */
 export type MergePatch = { readonly [key: string]: unknown }
 
 type Json = { readonly [key: string]: unknown }

@@ -15,6 +15,7 @@ import {
   type ViewerRole,
 } from './roles.ts'
 
+/** Which roles have a right, and what a token needs for it. */
 export interface Right {
   readonly roles: readonly ViewerRole[]
   /** What an API token needs: a scope, or that of its owner's role. Null: tokens are not accepted, only sessions. */
@@ -29,6 +30,7 @@ const SEES_THE_PIT = [...PIT_SUPERVISOR_OR_ABOVE, 'surveillance', 'operator'] as
 const PIT_CAGE_OR_OPERATOR = [...PIT_SUPERVISOR_OR_ABOVE, 'cashier', 'operator'] as const
 const SEES_PEOPLE = [...PIT_SUPERVISOR_OR_ABOVE, 'cashier', 'surveillance', 'operator'] as const
 
+/** Every right: which roles have it, and what a token needs for it. */
 export const RIGHTS = keyed<Right>()({
   /** Lists, tables, rules, odds, shoes that are over. */
   watch: { roles: VIEWER_ROLES, scope: 'watch', early: true },
@@ -133,8 +135,10 @@ export const RIGHTS = keyed<Right>()({
   'keep-tokens': { roles: ACCOUNT_ROLES, scope: null },
 })
 
+/** The name of a right. */
 export type RightName = keyof typeof RIGHTS
 
+/** A right by its name. */
 export const rightOf = (name: RightName): Right => RIGHTS[name]
 
 /** Null: needs no right, because it concerns the connection alone. */

@@ -5,6 +5,7 @@ import type { AccountRole } from './roles.ts'
 
 const { system: _, ...PEOPLE } = TABLE_ROLE_NAMES
 
+/** What roles are called. */
 export const ROLE_NAMES: Readonly<Record<AccountRole, Text>> = {
   ...PEOPLE,
   cashier: { en: 'cashier', zh: '账房' },

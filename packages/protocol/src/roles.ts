@@ -19,12 +19,15 @@ export const SCOPES = [
   'read-money',
   'read-metrics',
 ] as const
+/** What an API token may be used for. */
 export type Scope = (typeof SCOPES)[number]
 
 /** The roles of people at a table. */
 export type TableRole = Exclude<Role, 'system'>
+/** What somebody can be at a table. */
 export const TABLE_ROLES: readonly TableRole[] = ROLES.filter((role) => role !== 'system')
 
+/** Whether a role is one at tables. */
 export const isTableRole = (role: string): role is TableRole => (TABLE_ROLES as readonly string[]).includes(role)
 
 interface RoleDeclaration {
@@ -59,12 +62,16 @@ const ACCOUNT_ROLE_TABLE = {
   },
 } as const satisfies Readonly<Record<TableRole, RoleDeclaration> & Record<string, RoleDeclaration>>
 
+/** What an account is. */
 export type AccountRole = keyof typeof ACCOUNT_ROLE_TABLE
+/** What an account can be. */
 export const ACCOUNT_ROLES = Object.keys(ACCOUNT_ROLE_TABLE) as [AccountRole, ...AccountRole[]]
 
 /** Everybody but players. */
 export type StaffRole = Exclude<AccountRole, 'player'>
+/** Whether a role is of the staff. */
 export const isStaff = (role: AccountRole): role is StaffRole => role !== 'player'
+/** What an account of the staff can be. */
 export const STAFF_ROLES = ACCOUNT_ROLES.filter(isStaff) as [StaffRole, ...StaffRole[]]
 
 /**
@@ -78,6 +85,7 @@ export const ACTING_ROLES: Readonly<Partial<Record<AccountRole, readonly StaffRo
 
 /** A viewer who has not signed in is the public. */
 export const VIEWER_ROLES = ['public', ...ACCOUNT_ROLES] as const
+/** What a viewer can be. */
 export type ViewerRole = 'public' | AccountRole
 
 const eachRole = <T>(of: (declared: RoleDeclaration) => T) =>

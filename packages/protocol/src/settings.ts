@@ -17,6 +17,7 @@ const sourceSchema = z.object({
 })
 export interface SourceSchema extends Of<typeof sourceSchema> {}
 
+/** The document that a game comes from. */
 export const source: SourceSchema = sourceSchema
 
 const betSchema = z.object({
@@ -45,8 +46,10 @@ const bet: BetSchema = betSchema
 const layoutSchema = z.object({ appendix: z.string(), kind: z.enum(LAYOUT_KINDS), boxes: box, rule })
 export interface LayoutSchema extends Of<typeof layoutSchema> {}
 
+/** A layout of a table. */
 export const layout: LayoutSchema = layoutSchema
 
+/** A row of insurance. */
 export const insuranceRow = z.object({
   window: insuranceWindow,
   side,
@@ -74,6 +77,7 @@ export interface GameSchema extends Of<typeof gameSchema> {}
 /** A whole declaration, packs included: what a felt is drawn from. */
 export const game: GameSchema = gameSchema
 
+/** The least and the most of a bet. */
 export const limits = z.object({ min: stake, max: stake })
 const ms = z.int().check(z.gte(0))
 const seconds = z.int().check(z.gte(1))
@@ -118,8 +122,10 @@ const publicSettingsSchema = z.object({
 })
 export interface PublicSettingsSchema extends Of<typeof publicSettingsSchema> {}
 
+/** What everybody may know of a table's settings, as a schema. */
 export const publicSettings: PublicSettingsSchema = publicSettingsSchema
 
+/** What everybody may know of a table's settings. */
 export type PublicSettings = Omit<TableSettings, 'openingFloat'>
 
 /** What everyone may know of a table's settings. */

@@ -31,6 +31,7 @@ export const shoeSoFar = z.object({
   /** Rounds with a result. */
   rounds: countFromZero,
 })
+/** The shoe as far as it is dealt. */
 export type ShoeSoFar = DeepReadonly<z.infer<typeof shoeSoFar>>
 
 const lobbyCardSchema = z.object({
@@ -69,7 +70,9 @@ const lobbyCardSchema = z.object({
 })
 export interface LobbyCardSchema extends Of<typeof lobbyCardSchema> {}
 
+/** A table in the lobby, as a schema. */
 export const lobbyCard: LobbyCardSchema = lobbyCardSchema
+/** A table in the lobby. */
 export type LobbyCard = DeepReadonly<z.infer<typeof lobbyCard>>
 
 export const seenEvent = z.looseObject({ type: z.enum(EVENT_TYPES) }) as unknown as z.ZodMiniType<SeenEvent>
@@ -78,6 +81,7 @@ export const mergePatchSchema = z.record(z.string(), z.unknown()) as unknown as 
 
 /** Why nothing is dealt or taken at a table any more. */
 export const shut = z.object({ code: z.string().check(z.maxLength(64)), text })
+/** A table that is shut, and why. */
 export type Shut = DeepReadonly<z.infer<typeof shut>>
 
 const snapshotSchema = z.object({
@@ -97,7 +101,9 @@ const snapshotSchema = z.object({
 })
 export interface SnapshotSchema extends Of<typeof snapshotSchema> {}
 
+/** A table as it stands, as a schema. */
 export const snapshot: SnapshotSchema = snapshotSchema
+/** A table as it stands, when watching begins. */
 export type Snapshot = DeepReadonly<z.infer<typeof snapshot>>
 
 const newsSchema = z.object({
@@ -121,5 +127,7 @@ const newsSchema = z.object({
 })
 export interface NewsSchema extends Of<typeof newsSchema> {}
 
+/** What happened at a table that is watched, as a schema. */
 export const news: NewsSchema = newsSchema
+/** What happened at a table that is watched. */
 export type News = DeepReadonly<z.infer<typeof news>>

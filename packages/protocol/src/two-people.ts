@@ -3,6 +3,7 @@
 // they do for the house's waiting time, and neither made by who asked nor their maker.
 import type { AccountRole } from './roles.ts'
 
+/** Who asks for an act, and who signs it. */
 export interface TwoPeopleAct {
   readonly asks: readonly AccountRole[]
   readonly signs: readonly AccountRole[]
@@ -10,10 +11,12 @@ export interface TwoPeopleAct {
 
 /** What is done to the accounts of the staff, and may give somebody a right that they did not have. */
 export const STAFF_ACTS = ['hire', 'role', 'reopen', 'password', 'no-factor'] as const
+/** An act on an account of the staff. */
 export type StaffActName = (typeof STAFF_ACTS)[number]
 
 const ofStaff: TwoPeopleAct = { asks: ['operator'], signs: ['operator', 'shift-manager'] }
 
+/** The acts that need two people. */
 export const TWO_PEOPLE = {
   hire: ofStaff,
   role: ofStaff,
@@ -23,4 +26,5 @@ export const TWO_PEOPLE = {
   /** Chips beyond what one operator pays in alone. */
   chips: { asks: ['operator'], signs: ['operator'] },
 } as const satisfies Readonly<Record<StaffActName | 'chips', TwoPeopleAct>>
+/** An act that needs two people. */
 export type TwoPeopleName = keyof typeof TWO_PEOPLE

@@ -3,6 +3,7 @@
 // speaks is told so (`protocol/version`, with the versions that are known) and let go with CLOSE_CODES.version, and should
 // tell its user to reload.
 
+/** The version that is spoken. */
 export const PROTOCOL_VERSION = 1
 
 /** Every version that this program still speaks. */
@@ -11,4 +12,5 @@ export const KNOWN_VERSIONS: readonly number[] = [PROTOCOL_VERSION]
 /** What a client offers in Sec-WebSocket-Protocol. */
 export const SUBPROTOCOL = `punto.v${PROTOCOL_VERSION}`
 
+/** Where the socket is. */
 export const SOCKET_PATH = '/ws'

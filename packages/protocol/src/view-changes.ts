@@ -29,6 +29,7 @@ const VIEW_NULLS = nullsOf(tableView)
 export const changesBetween = (before: TableView, after: TableView): MergePatch | undefined =>
   mergePatch(before as unknown as MergePatch, after as unknown as MergePatch)
 
+/** A view with its changes. */
 export const applyChanges = (view: TableView, changes: MergePatch): TableView =>
   withNulls(applyPatch(view, changes) as Record<string, unknown>, VIEW_NULLS) as unknown as TableView
 

@@ -37,15 +37,19 @@ import {
 import type { Of } from './deep-readonly.ts'
 import { tableRole } from './role-schemas.ts'
 
+/** One of the two hands. */
 export const side = z.enum(SIDES)
+/** When insurance is offered. */
 export const insuranceWindow = z.literal(INSURANCE_WINDOWS)
 const winnerSchema = z.enum(WINNERS)
 export interface WinnerSchema extends Of<typeof winnerSchema> {}
 
+/** What a round ended in. */
 export const winner: WinnerSchema = winnerSchema
 const phaseSchema = z.enum(PHASES)
 export interface PhaseSchema extends Of<typeof phaseSchema> {}
 
+/** The phase in which a table is. */
 export const phase: PhaseSchema = phaseSchema
 const role = tableRole
 const kindSchema = z.enum(IRREGULARITY_KINDS)
@@ -99,6 +103,7 @@ const betViewSchema = z.object({
 })
 export interface BetViewSchema extends Of<typeof betViewSchema> {}
 
+/** A bet as a viewer may see it. */
 export const betView: BetViewSchema = betViewSchema
 
 const insuranceViewSchema = z.object({
@@ -113,6 +118,7 @@ export interface InsuranceViewSchema extends Of<typeof insuranceViewSchema> {}
 
 export const insuranceView: InsuranceViewSchema = insuranceViewSchema
 
+/** Insurance that is offered. */
 export const insuranceOffer = z.object({
   player: playerName,
   box,
@@ -141,6 +147,7 @@ const settledLineSchema = z.object({
 })
 export interface SettledLineSchema extends Of<typeof settledLineSchema> {}
 
+/** What a bet came to. */
 export const settledLine: SettledLineSchema = settledLineSchema
 
 const total = { staked: amount, net: change }
@@ -155,6 +162,7 @@ const settlementSchema = z.object({
 }) satisfies z.ZodMiniType<Partial<Settlement>>
 export interface SettlementSchema extends Of<typeof settlementSchema> {}
 
+/** What a round came to. */
 export const settlement: SettlementSchema = settlementSchema
 
 const rowOffer = z.object({ side, pays: ratio })
@@ -181,6 +189,7 @@ const claimSchema = z.object({
 }) satisfies z.ZodMiniType<Claim>
 export interface ClaimSchema extends Of<typeof claimSchema> {}
 
+/** A claim for insurance that was not offered. */
 export const claim: ClaimSchema = claimSchema
 
 const disputeSchema = z.object({
@@ -233,6 +242,7 @@ const roundViewSchema = z.object({
 })
 export interface RoundViewSchema extends Of<typeof roundViewSchema> {}
 
+/** A round as a viewer may see it. */
 export const roundView: RoundViewSchema = roundViewSchema
 
 const namedActor = z.extend(actor, { name: z.exactOptional(personName) })
@@ -318,4 +328,5 @@ const tableViewSchema = z.object({
 })
 export interface TableViewSchema extends Of<typeof tableViewSchema> {}
 
+/** A table as a viewer may see it, as a schema. */
 export const tableView: TableViewSchema = tableViewSchema

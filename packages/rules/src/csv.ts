@@ -1,5 +1,6 @@
 // Rows for a spreadsheet (RFC 4180), in one place: what people have typed must not run in it.
 
+/** What can stand in a cell of a table. */
 export type Cell = string | number | bigint | boolean | null | undefined
 
 /** `end` ends each line: programs of the command line read plain ones. */

@@ -13,6 +13,7 @@ export interface InRound extends Asked {
   readonly round: number
 }
 
+/** How a player has asked staff to act for them. */
 export const ASKED = ['device', 'spoken', 'chips'] as const
 /** How a player asked a pit employee to act for them: on their own device, aloud, or by chips laid by hand (ruling 43). */
 export type AskedHow = (typeof ASKED)[number]

@@ -18,6 +18,7 @@ export type Lacking =
   /** The seed that the ended shoe was shuffled from. */
   | { readonly kind: 'seed'; readonly shoe: number }
 
+/** What comes next at a table of its own accord, when, and what it lacks. */
 export interface Plan {
   /** When, on the clock of the commands; never before the last command. */
   readonly due: number

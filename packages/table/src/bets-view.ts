@@ -5,6 +5,7 @@ import type { Actor } from './roles.ts'
 import type { LaidBet } from './state.ts'
 import { isStaff, maySee, type Viewer } from './viewer.ts'
 
+/** A bet as a viewer may see it. */
 export interface BetView {
   readonly box: number
   readonly bet: string

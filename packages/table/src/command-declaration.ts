@@ -55,6 +55,7 @@ export const FIELD_KINDS = [
   'irregularity',
   'settings',
 ] as const
+/** How a field of a command reads on the wire. */
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** With a question mark where it may be left out. */
@@ -70,6 +71,7 @@ export interface Stake {
   readonly isNew: boolean
 }
 
+/** What a command is: what is sent, who may ask it and when, and what it decides. */
 export interface CommandDeclaration<C extends Asked = Asked> extends Gate {
   /** What a client sends beside id and type. What only the program says is left out. */
   readonly fields: Readonly<{ [K in Exclude<keyof C, keyof Asked | 'type'>]?: Field }>

@@ -1,5 +1,6 @@
 // The types of all commands. Written by scripts/table-types.ts from the declarations: change those, not this list.
 
+/** The types of all commands. */
 export const COMMAND_TYPES = [
   'change-settings',
   'announce-settings',

@@ -30,6 +30,7 @@ import { shoeCommands } from './shoe/shoe-life.ts'
 import { windowCommands } from './windows/commands.ts'
 import type { WindowCommand } from './windows/messages.ts'
 
+/** Everything that can be asked of a table. */
 export type Command =
   | SettingsCommand
   | OpenTable
@@ -83,6 +84,7 @@ export const COMMANDS: TableCommands = {
   ...readerCommands,
 }
 
+/** The type of a command. */
 export type CommandType = keyof typeof COMMANDS
 
 COMMAND_TYPES satisfies Every<typeof COMMAND_TYPES, CommandType>

@@ -18,6 +18,7 @@ import type { TableState } from './state.ts'
 
 const REPEATED: Answer = { ok: true, events: [], repeated: true }
 
+/** What a command leads to at a table: events, or a refusal. */
 export function decide(state: TableState, command: Command): Answer {
   const malformed = checkShape(command)
   if (malformed) return { ok: false, refusal: malformed }

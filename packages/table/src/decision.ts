@@ -8,6 +8,7 @@ export type Decision = readonly NewEvent[] | TableRefusal
 
 export const isRefusal = (outcome: Decision): outcome is TableRefusal => !Array.isArray(outcome)
 
+/** What a command leads to. */
 export type Answer =
   /** `repeated`: the same command was carried out before; there is nothing new to record. */
   | { readonly ok: true; readonly events: readonly TableEvent[]; readonly repeated?: true }

@@ -42,6 +42,7 @@ export const MATTERS = [
   'staff-bet',
   'tip',
 ] as const
+/** What an event is evidence of. */
 export type Matter = (typeof MATTERS)[number]
 
 interface AnyEvent {

@@ -63,7 +63,9 @@ export type EventTypeWith<Facet extends string> = {
 
 const typesIn = <E extends object>(events: E) => Object.keys(events) as unknown as readonly (keyof E & EventType)[]
 
+/** The types of events about what went wrong. */
 export const IRREGULARITY_EVENT_TYPES = typesIn(irregularityEvents)
+/** The types of events about corrected cards. */
 export const CORRECTION_EVENT_TYPES = typesIn(correctionEvents)
 export const CHIP_EVENT_TYPES = typesIn(chipEvents)
 export const DISPUTE_EVENT_TYPES = typesIn(disputeEvents)

@@ -48,6 +48,7 @@ export type Confirmed =
       readonly pays: RatioText
     }
 
+/** A row of insurance that is offered. */
 export interface RowOffer {
   readonly side: Side
   readonly pays: RatioText
@@ -71,6 +72,7 @@ export interface SettledLine {
   readonly held: readonly Reservation[]
 }
 
+/** What was staked in all, and what it brought. */
 export interface Total {
   readonly staked: number
   readonly net: number
@@ -85,6 +87,7 @@ export interface ReturnedLine {
   readonly held: readonly Reservation[]
 }
 
+/** What players may choose after an irregularity (INS 5.12). */
 export const OPTIONS = ['continue', 'take-back'] as const
 
 /** What a player may choose after a dealing error (INS 5.12). */
@@ -96,8 +99,10 @@ export interface Amount {
   readonly amount: number
 }
 
+/** What a shift manager may decide (INS 5.18). */
 export const RESOLUTIONS = ['continue', 'void', 'pay'] as const
 
+/** What a shift manager has decided. */
 export type Resolution = (typeof RESOLUTIONS)[number]
 
 /** What whoever decides an irregularity has said of it. */
@@ -116,6 +121,7 @@ export interface Ruled {
 
 export const RETURN_REASONS = ['differential', 'needs-another', 'pro-rata', 'undecided'] as const
 
+/** Why a stake came back. */
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /** A card that lies on another spot now that the table of play is read from the right cards. */
@@ -143,6 +149,7 @@ export interface Adjustment {
   readonly ref: string
 }
 
+/** What a round came to for everybody. */
 export interface Settlement {
   readonly lines: readonly SettledLine[]
   readonly players: readonly (Total & { readonly player: string })[]
@@ -155,6 +162,7 @@ export interface Settlement {
   readonly adjusted?: readonly Adjustment[]
 }
 
+/** What a round brought a player. */
 export interface Net {
   readonly player: string
   readonly net: number

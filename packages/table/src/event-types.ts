@@ -1,5 +1,6 @@
 // The types of all events. Written by scripts/table-types.ts from the declarations: change those, not this list.
 
+/** The types of all events. */
 export const EVENT_TYPES = [
   'table-set-up',
   'table-opened',

@@ -15,8 +15,10 @@ import type { SettlementEvent } from './settlement/messages.ts'
 import type { ShoeEvent } from './shoe/messages.ts'
 import type { WindowEvent } from './windows/messages.ts'
 
+/** The version in which events are written. */
 export const EVENT_VERSION = 1
 
+/** What happened, whatever its stamp. */
 export type EventBody =
   | OpeningEvent
   | SettingsEvent
@@ -33,11 +35,13 @@ export type EventBody =
   | ChipEvent
   | ReaderEvent
 
+/** The type of an event. */
 export type EventType = EventBody['type']
 
 /** A new event: its own data, with the paragraph that made it, before it is recorded. */
 export type NewEvent = EventBody & { readonly rule?: string }
 
+/** Something that happened at a table, as it is recorded. */
 export type TableEvent = NewEvent & { readonly v: typeof EVENT_VERSION; readonly cause?: Cause }
 
 /** One kind of event. */

@@ -15,6 +15,7 @@ import type { TableState } from './state.ts'
 import { undecidedAntes } from './windows/ante.ts'
 import { undecidedInsurance } from './windows/insurance.ts'
 
+/** The step that takes a round on, and who may take it. */
 export interface Expected {
   readonly command: CommandType
   /** The roles that may, at this table. */
@@ -29,6 +30,7 @@ export interface Expected {
   readonly players?: readonly string[]
 }
 
+/** The step that takes the round on, who may take it, and when it is due. */
 export function expects(state: TableState): Expected {
   switch (state.phase) {
     case 'table-closed':

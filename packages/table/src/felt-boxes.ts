@@ -11,6 +11,7 @@ import type { InsuranceView, TableView } from './view.ts'
 
 type Settings = Pick<TableSettings, 'game' | 'limits' | 'limitsOf' | 'maxDifferential' | 'squeeze'>
 
+/** A bet as it lies on the felt. */
 export interface FeltBet extends BetView {
   /** Outside the limits of its bet. */
   readonly outside: 'under' | 'over' | null
@@ -18,6 +19,7 @@ export interface FeltBet extends BetView {
   readonly waits: boolean
 }
 
+/** How far the bets of a box differ. */
 export interface BoxDifferential {
   readonly heavier: Side
   readonly difference: number
@@ -27,6 +29,7 @@ export interface BoxDifferential {
   readonly near: boolean
 }
 
+/** A box with all that lies in it. */
 export interface BoxOnFelt {
   readonly box: number
   readonly seated: string | null
@@ -39,6 +42,7 @@ export interface BoxOnFelt {
   readonly laid: number
 }
 
+/** The felt box by box, for whoever deals. */
 export interface FeltBoxes {
   readonly boxes: readonly BoxOnFelt[]
   /** Who is at the table without a seat. */
@@ -52,6 +56,7 @@ export interface FeltBoxes {
 
 const NEAR = 0.9
 
+/** The felt box by box, as a viewer may see it. */
 export function feltBoxes(view: TableView, settings: Settings): FeltBoxes {
   const bets = view.round?.bets ?? []
   const seatedAt = (box: number) => view.seats.find((seat) => seat.box === box)?.player

@@ -9,4 +9,5 @@ const FOLLOW_UPS: ReadonlySet<EventType> = new Set([
   ...DISPUTE_EVENT_TYPES,
 ])
 
+/** Whether an event follows from another and is nobody's own doing. */
 export const isFollowUp = (type: EventType): boolean => FOLLOW_UPS.has(type)

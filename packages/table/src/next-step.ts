@@ -22,6 +22,7 @@ export interface SeenTable {
 
 type Seen = Pick<SeenTable, 'view' | 'settings'>
 
+/** What takes the round on, as people are told it. */
 export interface NextStep {
   readonly command: CommandType
   readonly spot: Spot | null

@@ -4,6 +4,7 @@ import type { Text } from '@punto/rules'
 
 export const LONGEST_NOTE = 200
 
+/** What a note has to be. */
 export const NOTE_EXPECTED = `1 to ${LONGEST_NOTE} characters of text`
 
 /** Why something is asked for, decided or undone. */

@@ -15,8 +15,10 @@ export type Recording =
 /** An event as a line of a recording. */
 export const makeEvent = (event: TableEvent): string => `${JSON.stringify(event)}\n`
 
+/** Events as lines of JSON. */
 export const makeRecording = (events: readonly TableEvent[]): string => events.map(makeEvent).join('')
 
+/** Reads a recording, or names the first line that cannot be part of one. */
 export function parseRecording(text: string): Recording {
   const events: TableEvent[] = []
   let state: TableState | undefined

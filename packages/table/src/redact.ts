@@ -61,6 +61,7 @@ type KnownOne<T extends EventType, E = EventOf<T>> = E extends unknown
 /** These kinds of events, to the player they name, to the staff, or to everybody where they name none. */
 export type KnownOf<T extends EventType> = { [One in T]: KnownOne<One> }[T]
 
+/** An event as a viewer may know it. */
 export type KnownEvent = KnownOf<EventType>
 
 /** Whether an event names nobody, or names its player to this viewer: what others do is not told to them by name or amount. */

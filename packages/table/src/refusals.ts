@@ -427,11 +427,13 @@ export const TABLE_REFUSALS: TableRefusals = {
   ...SETTINGS_REFUSALS,
 }
 
+/** A reason of a table to refuse. */
 export type TableRefusalCode = keyof TableRefusals
 
 /** The parameters a code's sentence names. */
 export type TableRefusalParams<C extends TableRefusalCode> = SentenceParams<TableRefusals[C]['en']>
 
+/** Why a table refuses: a code, its parameters, the paragraph. */
 export interface TableRefusal {
   readonly code: TableRefusalCode | RefusalCode
   readonly params: Readonly<Record<string, RefusalParam>>
@@ -441,6 +443,7 @@ export interface TableRefusal {
   readonly house?: true
 }
 
+/** A refusal by its code and parameters. */
 export const tableRefusal = <C extends TableRefusalCode>(
   code: C,
   params: TableRefusalParams<C>,

@@ -3,6 +3,7 @@ import { fill, type Language, type RefusalParam, type Text } from '@punto/rules'
 import { NOTE_EXPECTED, NOTE_NEEDED, REASON_NEEDED } from './note-words.ts'
 import type { Role } from './roles.ts'
 
+/** What those at a table are called. */
 export const TABLE_ROLE_NAMES: Readonly<Record<Role, Text>> = {
   player: { en: 'player', zh: '玩家' },
   dealer: { en: 'dealer', zh: '荷官' },

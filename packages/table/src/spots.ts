@@ -1,11 +1,15 @@
 // Where a card lies: the hand and its number in that hand.
 import { SIDES, type Side } from '@punto/rules'
 
+/** Where cards lie, in dealing order. */
 export const SPOTS = ['player-1', 'banker-1', 'player-2', 'banker-2', 'player-3', 'banker-3'] as const
+/** A place where a card lies. */
 export type Spot = (typeof SPOTS)[number]
 
+/** Whether a value is a place where a card lies. */
 export const isSpot = (value: unknown): value is Spot => (SPOTS as readonly unknown[]).includes(value)
 
+/** The hand that a place belongs to. */
 export const sideOf = (spot: Spot): Side => (spot.startsWith('player') ? 'player' : 'banker')
 
 export const isSide = (value: unknown): value is Side => (SIDES as readonly unknown[]).includes(value)

@@ -10,6 +10,7 @@ import type { Actor, Role } from './roles.ts'
 import type { Moved, TableSettings } from './settings/settings.ts'
 import type { Spot } from './spots.ts'
 
+/** In which phases a table can be. */
 export const PHASES = [
   'table-closed',
   /** No round: before the first of a table or of a shoe. */
@@ -32,6 +33,7 @@ export const PHASES = [
   /** The round has no result: every stake has gone back. */
   'void',
 ] as const
+/** The phase in which a table is. */
 export type Phase = (typeof PHASES)[number]
 
 /** A bet on the felt: one for each player, box and betting area. */
@@ -57,6 +59,7 @@ export interface LaidBet {
   readonly wager: (Reservation & { readonly confirmed: boolean; readonly spent?: true }) | null
 }
 
+/** Insurance that lies on the table. */
 export interface LaidInsurance extends Reservation {
   readonly player: string
   readonly box: number
@@ -68,6 +71,7 @@ export interface LaidInsurance extends Reservation {
   readonly spent?: true
 }
 
+/** A card that lies on the table. */
 export interface LaidCard {
   readonly spot: Spot
   /** Its place in the shoe, the first card's being 0. */
@@ -80,6 +84,7 @@ export interface LaidCard {
   readonly read?: Card
 }
 
+/** A card that a player has asked to squeeze. */
 export interface Squeeze {
   readonly player: string
   readonly spot: Spot
@@ -87,6 +92,7 @@ export interface Squeeze {
   readonly granted: boolean
 }
 
+/** A window in which players decide. */
 export type OpenWindow =
   | { readonly kind: 'ante' }
   | { readonly kind: 'insurance'; readonly stage: InsuranceWindow; readonly rows: readonly RowOffer[] }
@@ -146,6 +152,7 @@ export interface LateClaim extends Claim {
   readonly amount: number
 }
 
+/** A round that came to nothing, and why. */
 export interface VoidRound {
   readonly number: number
   readonly kind: IrregularityKind
@@ -156,6 +163,7 @@ export interface VoidRound {
   readonly undone?: readonly UndoneLine[]
 }
 
+/** A line of a settlement that was undone. */
 export interface UndoneLine {
   readonly player: string
   readonly box: number
@@ -189,6 +197,7 @@ export interface Redo {
   readonly from: Phase
 }
 
+/** A round as far as it has come. */
 export interface Round {
   readonly number: number
   readonly shoe: number
@@ -245,6 +254,7 @@ export interface Round {
   readonly readings?: readonly ReadChips[]
 }
 
+/** A shoe as far as it is dealt. */
 export interface ShoeState {
   readonly number: number
   readonly commitment: string | null
@@ -290,6 +300,7 @@ export interface IdleSeat {
   readonly rounds: number
 }
 
+/** All that a table knows. */
 export interface TableState {
   readonly settings: TableSettings
   /** A digest of the settings, which each round records; null where the table was set up before there were such digests. */

@@ -10,6 +10,7 @@ export interface Till {
   readonly at: number
 }
 
+/** The ledger account of a player. */
 export const playerAccount = (player: string): string => `player/${player}`
 /** What a player owes the House (ruling 38). */
 export const debtAccount = (player: string): string => `debt/${player}`

@@ -29,6 +29,7 @@ import type {
 import { countsTrays, isOwn, isStaff, maySee, type Viewer } from './viewer.ts'
 import { type InsuranceOffer, openOffers } from './windows/insurance.ts'
 
+/** A card as a viewer may see it. */
 export interface CardView {
   readonly spot: Spot
   /** Null while this viewer may not see it. */
@@ -37,6 +38,7 @@ export interface CardView {
   readonly turned: boolean
 }
 
+/** Insurance as a viewer may see it. */
 export interface InsuranceView {
   readonly box: number
   readonly side: Side
@@ -46,6 +48,7 @@ export interface InsuranceView {
   readonly player?: string
 }
 
+/** A round as a viewer may see it. */
 export interface RoundView {
   readonly number: number
   readonly closesAt: number
@@ -90,6 +93,7 @@ export interface RoundView {
   } | null
 }
 
+/** A table as a viewer may see it. */
 export interface TableView {
   readonly table: string
   readonly game: string
@@ -159,6 +163,7 @@ export interface TableView {
   readonly chipsDiffer?: readonly ChipDifference[]
 }
 
+/** A table as a viewer may see it. */
 export function view(state: TableState, viewer: Viewer): TableView {
   const { settings, shoe, round } = state
   const staff = isStaff(viewer)

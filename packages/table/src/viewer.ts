@@ -4,6 +4,7 @@ import type { Role } from './roles.ts'
 /** Whoever looks on: a player by id, staff, or the public. */
 export type Viewer = { readonly role: Role; readonly id: string } | { readonly role: 'public' }
 
+/** Whether a viewer is of the staff. */
 export const isStaff = (viewer: Viewer): boolean => viewer.role !== 'public' && viewer.role !== 'player'
 /** Whoever counts a tray does not know before what should lie in it, unless the table's counts are not blind. */
 export const countsTrays = (role: string): boolean => role === 'dealer' || role === 'pit-supervisor'

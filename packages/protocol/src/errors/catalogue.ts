@@ -1,15 +1,18 @@
 // The one catalogue of everything that can be refused: the server's own errors, then what tables, rules and the ledger
 // refuse as far as it reaches people. Its order is the order in which the checks are made.
 import { LEDGER_REFUSALS, type LedgerRefusalCode } from '@punto/ledger'
-import { type Language, REFUSALS, type RefusalCode, type SentenceParams, type Text } from '@punto/rules'
+import { type Language, REFUSALS, type RefusalCode, type RefusalParam, type Text } from '@punto/rules'
 import { fillRoles, houseRuleWords, TABLE_REFUSALS, type TableRefusalCode } from '@punto/table'
 import { NAMES_IN_REFUSALS } from '../role-names.ts'
 import { OWN_ERRORS, type OwnErrorCode, type OwnErrors } from './own-errors.ts'
 import type { WireError, WireFault } from './wire-error.ts'
 
+/** Where errors come from. */
 export const ERROR_SOURCES = ['server', 'table', 'rules', 'ledger'] as const
+/** Where an error comes from. */
 export type ErrorSource = (typeof ERROR_SOURCES)[number]
 
+/** An error: its code, source, status, parameters and words. */
 export interface CatalogueEntry extends Text {
   readonly code: string
   readonly from: ErrorSource
@@ -30,6 +33,7 @@ const NOBODY_KNOWS_IT = /^(game|pack)\/unknown$|^account\/unknown$/
 const statusOf = (code: string): number =>
   code.startsWith('role/') ? 403 : NOBODY_KNOWS_IT.test(code) ? 404 : WRONG_IN_ITSELF.test(code) ? 400 : 409
 
+/** The parameters that a sentence names. */
 export const paramsIn = (sentence: string): readonly string[] => [
   ...new Set([...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),
 ]
@@ -48,6 +52,7 @@ const entriesOf = (from: ErrorSource, errors: Readonly<Record<string, Text & { r
       }),
     )
 
+/** Every error in the order of the checks, with its words and status. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entriesOf('server', { ...OWN_ERRORS }),
   ...entriesOf('table', { ...TABLE_REFUSALS }),
@@ -57,11 +62,13 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
 
 const byCode = new Map(CATALOGUE.map((entry) => [entry.code, entry]))
 
+/** The error of a code; undefined for one that is not known. */
 export const errorEntry = (code: string): CatalogueEntry | undefined => byCode.get(code)
 
+/** The code of an error. */
 export type ErrorCode = OwnErrorCode | TableRefusalCode | RefusalCode | LedgerRefusalCode
 
-type Params<C extends OwnErrorCode> = SentenceParams<OwnErrors[C]['en']>
+type Params<C extends OwnErrorCode> = Readonly<Record<NonNullable<OwnErrors[C]['names']>, RefusalParam>>
 
 /** One of the server's own, before it has words. */
 export const fault = <C extends OwnErrorCode>(code: C, params: Params<C>): WireFault => ({
@@ -95,4 +102,5 @@ export interface WireFaultLike {
 const houseWords = (lang: Language, rule: string | undefined, house: true | undefined): string =>
   rule !== undefined && house ? houseRuleWords({ rule, house }, lang) : ''
 
+/** The status over HTTP of an error; 400 where the code is not known. */
 export const statusOfError = (code: string): number => byCode.get(code)?.status ?? 400

@@ -18,6 +18,7 @@ const wireErrorSchema = z.object({
 export interface WireErrorSchema extends Of<typeof wireErrorSchema> {}
 
 export const wireError: WireErrorSchema = wireErrorSchema
+/** An error as it goes over the wire, with its sentence. */
 export type WireError = DeepReadonly<z.infer<typeof wireError>>
 
 /** The same before it has words. */

@@ -33,8 +33,10 @@ const aboutSchema = z.object({
 export interface AboutSchema extends Of<typeof aboutSchema> {}
 
 export const about: AboutSchema = aboutSchema
+/** What the house runs: versions and digests. */
 export type About = DeepReadonly<z.infer<typeof about>>
 
+/** Routes about what the house runs. */
 export const ABOUT_ROUTES = routes({
   about: {
     method: 'GET',

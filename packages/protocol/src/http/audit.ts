@@ -97,6 +97,7 @@ export const AUDIT_KINDS = keyed<Text>()({
   'chips-declined': { en: 'Request for chips declined', zh: '拒绝发放筹码' },
   'chips-lapsed': { en: 'Request for chips lapsed', zh: '筹码申请已过期' },
 })
+/** A kind of entry in the audit log. */
 export type AuditKind = keyof typeof AUDIT_KINDS
 
 const KINDS = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]
@@ -134,8 +135,10 @@ const auditEntrySchema = z.object({
 export interface AuditEntrySchema extends Of<typeof auditEntrySchema> {}
 
 export const auditEntry: AuditEntrySchema = auditEntrySchema
+/** An entry of the audit log. */
 export type AuditItem = DeepReadonly<z.infer<typeof auditEntry>>
 
 /** Why a person does something to another's money or rights. */
 export const reason = note
+/** A reason, as acts of the staff ask for one. */
 export const because = z.strictObject({ reason })

@@ -36,6 +36,7 @@ export const chipsRequest: ChipsRequestSchema = chipsRequestSchema
 /** Somebody by id or by name; of a subject also a table, or what else an entry is about. */
 const inLog = z.string().check(z.minLength(1), z.maxLength(128), z.regex(PERSON))
 
+/** Routes of the cage. */
 export const CAGE_ROUTES = routes({
   chipsRequests: {
     ...operators,

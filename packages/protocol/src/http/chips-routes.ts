@@ -59,6 +59,7 @@ export interface ReceiptSchema extends Of<typeof receiptSchema> {}
 
 /** A buy-in or a cash-out. */
 export const receipt: ReceiptSchema = receiptSchema
+/** What a cashier has paid in or out. */
 export type Receipt = DeepReadonly<z.infer<typeof receipt>>
 
 const cashAlertSchema = z.object({
@@ -96,6 +97,7 @@ const slipSchema = z.object({
 export interface SlipSchema extends Of<typeof slipSchema> {}
 
 export const slip: SlipSchema = slipSchema
+/** A fill or credit of a table's tray. */
 export type ChipSlip = DeepReadonly<z.infer<typeof slip>>
 
 /** The number on a drop box, as it is painted there. */
@@ -159,6 +161,7 @@ const traySchema = z.object({
 export interface TraySchema extends Of<typeof traySchema> {}
 
 export const tray: TraySchema = traySchema
+/** A table's tray of chips. */
 export type ChipTray = DeepReadonly<z.infer<typeof tray>>
 
 const drawerName = z.string().check(z.regex(/^[A-Za-z0-9-]{1,12}$/))
@@ -182,6 +185,7 @@ export interface DrawerSchema extends Of<typeof drawerSchema> {}
 
 /** A cashier's drawer; what it should hold is null to a cashier until a second person has confirmed the count. */
 export const drawer: DrawerSchema = drawerSchema
+/** A cashier's drawer of cash. */
 export type CashDrawer = DeepReadonly<z.infer<typeof drawer>>
 
 const LINES = [
@@ -219,6 +223,7 @@ export interface TrayLineSchema extends Of<typeof trayLineSchema> {}
 /** A line of a tray's history: what happened to a document, by its serial number. */
 const trayLine: TrayLineSchema = trayLineSchema
 
+/** A line in the account of a tray. */
 export type TrayLine = DeepReadonly<z.infer<typeof trayLine>>
 
 /** `identity`: what was seen of who the player is, for the audit log. */
@@ -232,6 +237,7 @@ const ofCount = z.strictObject({ table: tableName, serial })
 const post = { tag: 'staff', method: 'POST' } as const
 const get = { tag: 'staff', method: 'GET' } as const
 
+/** Routes of chips, trays and cash. */
 export const CHIPS_ROUTES = routes({
   cage: {
     ...get,

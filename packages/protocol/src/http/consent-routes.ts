@@ -8,6 +8,7 @@ import { routes } from './route.ts'
 const pin = z.string().check(z.maxLength(6), z.regex(/^[0-9]{6}$/))
 const own = { tag: 'me', right: 'keep-table-pin', path: '/api/me/table-pin' } as const
 
+/** Routes of a player's consent at a table. */
 export const CONSENT_ROUTES = routes({
   tablePin: {
     ...own,

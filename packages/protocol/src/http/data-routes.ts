@@ -39,10 +39,12 @@ export interface OwnDataSchema extends Of<typeof ownDataSchema> {}
 
 /** Everything that the house holds about somebody; lists are complete, the newest first. */
 export const ownData: OwnDataSchema = ownDataSchema
+/** All that the house keeps of a player. */
 export type OwnData = DeepReadonly<z.infer<typeof ownData>>
 
 const staff = { tag: 'staff', right: 'erase', method: 'POST', params: z.strictObject({ player: playerName }) } as const
 
+/** Routes of what the house keeps of a player. */
 export const DATA_ROUTES = routes({
   myData: {
     tag: 'me',

@@ -46,4 +46,5 @@ const descriptionSchema = z.object({
 }) satisfies z.ZodMiniType<Description>
 export interface DescriptionSchema extends Of<typeof descriptionSchema> {}
 
+/** What would follow from an irregularity. */
 export const description: DescriptionSchema = descriptionSchema

@@ -26,6 +26,7 @@ export interface PitGroupSchema extends Of<typeof pitGroupSchema> {}
 
 /** Tables that are run together, as the house's file says. */
 export const pitGroup: PitGroupSchema = pitGroupSchema
+/** A pit and its tables. */
 export type PitGroup = DeepReadonly<z.infer<typeof pitGroup>>
 
 const assignmentSchema = z.object({
@@ -41,6 +42,7 @@ export interface AssignmentSchema extends Of<typeof assignmentSchema> {}
 
 /** A dealer who signs on at these tables, and at those of these pits, and nowhere else. */
 export const assignment: AssignmentSchema = assignmentSchema
+/** Where somebody of the staff works. */
 export type Assignment = DeepReadonly<z.infer<typeof assignment>>
 
 const assignmentsSchema = z.object({
@@ -68,6 +70,7 @@ export interface ActingRoleSchema extends Of<typeof actingRoleSchema> {}
 
 /** A role that stands in the place of somebody's own until its end. */
 export const actingRole: ActingRoleSchema = actingRoleSchema
+/** A role that somebody has for a time. */
 export type ActingRole = DeepReadonly<z.infer<typeof actingRole>>
 
 const rotaOfPitSchema = z.object({
@@ -102,10 +105,12 @@ export interface RotaOfPitSchema extends Of<typeof rotaOfPitSchema> {}
 
 /** Who deals how long and rests how long in a pit, and who relieves whom; what is due first comes first. */
 export const rotaOfPit: RotaOfPitSchema = rotaOfPitSchema
+/** Who works where in a pit. */
 export type RotaOfPit = DeepReadonly<z.infer<typeof rotaOfPit>>
 
 const staff = { tag: 'staff' } as const
 
+/** Routes of who works where. */
 export const DUTY_ROUTES = routes({
   assignments: {
     ...staff,

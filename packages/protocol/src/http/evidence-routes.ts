@@ -41,6 +41,7 @@ export const ROUND_MATTERS = [
   'dispute',
   'decision',
 ] as const satisfies readonly Matter[]
+/** What can be the matter with a round. */
 export type RoundMatter = (typeof ROUND_MATTERS)[number]
 const oneMatter = `(${ROUND_MATTERS.join('|')})`
 /** One, or several between commas: a round with any of them. */
@@ -84,6 +85,7 @@ const foundRoundSchema = z.object({
 export interface FoundRoundSchema extends Of<typeof foundRoundSchema> {}
 
 export const foundRound: FoundRoundSchema = foundRoundSchema
+/** A round that was searched for. */
 export type FoundRound = DeepReadonly<z.infer<typeof foundRound>>
 
 /** What is in the audit log, and what happened at the tables, under one roof. */
@@ -112,6 +114,7 @@ const significantEventSchema = z.object({
 export interface SignificantEventSchema extends Of<typeof significantEventSchema> {}
 
 export const significantEvent: SignificantEventSchema = significantEventSchema
+/** Something that surveillance looks for. */
 export type SignificantEvent = DeepReadonly<z.infer<typeof significantEvent>>
 
 const AUDIT_NAMES = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]
@@ -131,9 +134,12 @@ const visitSchema = z.object({
 export interface VisitSchema extends Of<typeof visitSchema> {}
 
 export const visit: VisitSchema = visitSchema
+/** A player's visit to a table. */
 export type PlayerVisit = DeepReadonly<z.infer<typeof visit>>
 
+/** By what play is counted. */
 export const REPORT_KEYS = ['table', 'game', 'bet', 'dealer', 'player', 'hour', 'day', 'month'] as const
+/** By what play is counted in a report. */
 export type ReportKey = (typeof REPORT_KEYS)[number]
 
 const playReportRowSchema = z.object({
@@ -173,8 +179,10 @@ const playReportRowSchema = z.object({
 export interface PlayReportRowSchema extends Of<typeof playReportRowSchema> {}
 
 export const playReportRow: PlayReportRowSchema = playReportRowSchema
+/** A line of the report of play. */
 export type PlayReportRow = DeepReadonly<z.infer<typeof playReportRow>>
 
+/** By what incidents are counted. */
 export const INCIDENT_KEYS = ['kind', 'person', 'table', 'day'] as const
 
 const incidentReportRowSchema = z.object({
@@ -194,11 +202,13 @@ const incidentReportRowSchema = z.object({
 export interface IncidentReportRowSchema extends Of<typeof incidentReportRowSchema> {}
 
 export const incidentReportRow: IncidentReportRowSchema = incidentReportRowSchema
+/** A line of the report of incidents. */
 export type IncidentReportRow = DeepReadonly<z.infer<typeof incidentReportRow>>
 
 const asked = { day: z.exactOptional(day), ...days, table: z.exactOptional(tableName), game: z.exactOptional(gameId) }
 const period = { from: day, to: day }
 
+/** Routes of rounds, events, visits and reports. */
 export const EVIDENCE_ROUTES = routes({
   findRounds: {
     ...staff,

@@ -32,8 +32,10 @@ const gameDocumentSchema = z.looseObject({
 })
 export interface GameDocumentSchema extends Of<typeof gameDocumentSchema> {}
 
+/** A game, with its bets and layouts. */
 export const gameDocument: GameDocumentSchema = gameDocumentSchema
 
+/** A pack, with its bets. */
 export const packDocument = z.looseObject({
   id: packId,
   title: z.string(),
@@ -73,6 +75,7 @@ const oddsDocumentSchema = z.looseObject({
 })
 export interface OddsDocumentSchema extends Of<typeof oddsDocumentSchema> {}
 
+/** The odds of a game. */
 export const oddsDocument: OddsDocumentSchema = oddsDocumentSchema
 
 const rulesPageSchema = z.object({
@@ -111,6 +114,7 @@ const packList = z.string().check(z.maxLength(200), z.regex(/^[a-z0-9-]+(,[a-z0-
 
 const open = { tag: 'games', right: 'watch', method: 'GET' } as const
 
+/** Routes of games, rules and odds. */
 export const GAME_ROUTES = routes({
   games: {
     ...open,

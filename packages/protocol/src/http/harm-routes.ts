@@ -36,6 +36,7 @@ export const HARM_MARKERS = {
     zh: '28 日内兑现后一日之内再次充值两次以上',
   },
 } as const satisfies Readonly<Record<string, Text>>
+/** A marker of harm. */
 export type HarmMarkerName = keyof typeof HARM_MARKERS
 const MARKER_NAMES = Object.keys(HARM_MARKERS) as [HarmMarkerName, ...HarmMarkerName[]]
 
@@ -51,8 +52,10 @@ export const HARM_FACTS = {
   minutes: { en: 'minutes', zh: '分钟', is: 'number' },
   limit: { en: 'limit', zh: '限额', is: 'text' },
 } as const satisfies Readonly<Record<string, Text & { readonly is: 'money' | 'number' | 'text' }>>
+/** What a row of a marker tells. */
 export type HarmFact = keyof typeof HARM_FACTS
 
+/** What staff can do about a marker of harm. */
 export const HARM_ANSWERS = {
   message: { en: 'Message sent', zh: '已发送消息' },
   contact: { en: 'Spoken with the player', zh: '已与玩家沟通' },
@@ -77,12 +80,14 @@ export interface HarmRowSchema extends Of<typeof harmRowSchema> {}
 
 /** `at` where it was at one moment, `day` where it is told of a gaming day or of all from that day on. */
 export const harmRow: HarmRowSchema = harmRowSchema
+/** A row that a marker of harm rests on. */
 export type HarmRow = DeepReadonly<z.infer<typeof harmRow>>
 
 const harmMarkerSchema = z.object({ marker, rows: z.array(harmRow) })
 export interface HarmMarkerSchema extends Of<typeof harmMarkerSchema> {}
 
 export const harmMarker: HarmMarkerSchema = harmMarkerSchema
+/** A marker of harm with the rows it rests on. */
 export type HarmMarker = DeepReadonly<z.infer<typeof harmMarker>>
 
 const harmAnswerSchema = z.object({
@@ -96,6 +101,7 @@ const harmAnswerSchema = z.object({
 export interface HarmAnswerSchema extends Of<typeof harmAnswerSchema> {}
 
 export const harmAnswer: HarmAnswerSchema = harmAnswerSchema
+/** What staff did about a marker of harm. */
 export type HarmAnswer = DeepReadonly<z.infer<typeof harmAnswer>>
 
 const playerHarmSchema = z.object({
@@ -108,11 +114,13 @@ const playerHarmSchema = z.object({
 export interface PlayerHarmSchema extends Of<typeof playerHarmSchema> {}
 
 export const playerHarm: PlayerHarmSchema = playerHarmSchema
+/** The markers of harm of a player. */
 export type PlayerHarm = DeepReadonly<z.infer<typeof playerHarm>>
 
 const ofPlayer = z.strictObject({ player: playerName })
 const care = { tag: 'staff', right: 'see-harm' } as const
 
+/** Routes of markers of harm. */
 export const HARM_ROUTES = routes({
   harm: {
     ...care,

@@ -73,6 +73,7 @@ export interface PlayedRoundSchema extends Of<typeof playedRoundSchema> {}
 
 /** A player's round: cards, bets, lines, and the balance before and after. */
 export const playedRound: PlayedRoundSchema = playedRoundSchema
+/** A round as a player finds it in their history. */
 export type PlayedRound = DeepReadonly<z.infer<typeof playedRound>>
 
 const roundStorySchema = z.object({
@@ -101,6 +102,7 @@ export interface RoundStorySchema extends Of<typeof roundStorySchema> {}
 
 /** The story of a round for its viewer. */
 export const roundStory: RoundStorySchema = roundStorySchema
+/** A round as it is told afterwards. */
 export type RoundStory = DeepReadonly<z.infer<typeof roundStory>>
 
 const shoeLineSchema = z.object({
@@ -114,6 +116,7 @@ const shoeLineSchema = z.object({
 })
 export interface ShoeLineSchema extends Of<typeof shoeLineSchema> {}
 
+/** A shoe in the list of a table's shoes. */
 export const shoeLine: ShoeLineSchema = shoeLineSchema
 
 const shoeFairnessSchema = z.union([shoeRecord, z.object({ header: shoeHeader, over: z.literal(false) })])

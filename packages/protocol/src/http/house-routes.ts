@@ -10,6 +10,7 @@ import { accountRole } from '../role-schemas.ts'
 import { reason } from './audit.ts'
 import { numeral, routes } from './route.ts'
 
+/** The longest announcement. */
 export const LONGEST_ANNOUNCEMENT = 280
 const MOST_TABLES_NAMED = 200
 
@@ -37,6 +38,7 @@ export interface StandingOrdersSchema extends Of<typeof standingOrdersSchema> {}
 
 /** The orders in force with who gave them, for the staff. */
 export const standingOrders: StandingOrdersSchema = standingOrdersSchema
+/** What is ordered for the whole house. */
 export type StandingOrders = DeepReadonly<z.infer<typeof standingOrders>>
 
 /** All tables where none are named. */
@@ -45,6 +47,7 @@ const words = z.string().check(z.minLength(1), z.maxLength(LONGEST_ANNOUNCEMENT)
 
 const giving = { tag: 'staff', method: 'POST', answer: standingOrders } as const
 
+/** Routes of orders for the whole house. */
 export const HOUSE_ROUTES = routes({
   houseOrders: {
     method: 'GET',

@@ -33,6 +33,7 @@ const sessions = { tag: 'session' } as const
 const keys = { tag: 'session', right: 'keep-self' } as const
 const tokens = { tag: 'tokens', right: 'keep-tokens' } as const
 
+/** Routes of signing in, accounts, keys and tokens. */
 export const IDENTITY_ROUTES = routes({
   guest: {
     ...sessions,

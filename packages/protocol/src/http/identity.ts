@@ -13,6 +13,7 @@ import { keyName, shownKey } from './keys.ts'
 export const accountName = z
   .string()
   .check(z.minLength(3), z.maxLength(32), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*$/u))
+/** The shortest password. */
 export const SHORTEST_PASSWORD = 10
 /** Of a password that is chosen. */
 export const newPassword = z.string().check(z.minLength(SHORTEST_PASSWORD), z.maxLength(200))
@@ -51,11 +52,14 @@ const meSchema = z.object({
 })
 export interface MeSchema extends Of<typeof meSchema> {}
 
+/** Who is signed in, as a schema. */
 export const me: MeSchema = meSchema
+/** Who is signed in. */
 export type Me = DeepReadonly<z.infer<typeof me>>
 
 /** The puzzle of a refusal `auth/work-needed`, a space and the answer. */
 export const work = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9._-]{1,150} [A-Za-z0-9]{1,40}$/))
+/** What is sent to sign in. */
 export const signIn = z.strictObject({
   name: accountName,
   password,
@@ -64,6 +68,7 @@ export const signIn = z.strictObject({
   key: z.exactOptional(shownKey),
   work: z.exactOptional(work),
 })
+/** What is sent to make an account. */
 export const signUp = z.strictObject({ name: accountName, password: newPassword, work: z.exactOptional(work) })
 /** As it was sent, with or without its dash. */
 const oneTimeCode = z.string().check(z.maxLength(16), z.regex(/^[0-9A-Za-z -]{6,16}$/))
@@ -84,6 +89,7 @@ const changePasswordSchema = z.strictObject({
 })
 export interface ChangePasswordSchema extends Of<typeof changePasswordSchema> {}
 
+/** What is sent to change a password. */
 export const changePassword: ChangePasswordSchema = changePasswordSchema
 
 const sessionSchema = z.object({
@@ -97,6 +103,7 @@ const sessionSchema = z.object({
 })
 export interface SessionSchema extends Of<typeof sessionSchema> {}
 
+/** What signing in is answered with. */
 export const session: SessionSchema = sessionSchema
 
 const secondFactorSchema = z.object({
@@ -107,10 +114,13 @@ export interface SecondFactorSchema extends Of<typeof secondFactorSchema> {}
 
 /** Shown once: the secret to put into an authenticator, and the same as an address for a QR code. */
 export const secondFactor: SecondFactorSchema = secondFactorSchema
+/** What is sent to set up a second factor. */
 export const askSecondFactor = z.strictObject({ password: z.exactOptional(password), key: z.exactOptional(shownKey) })
+/** What is sent to confirm a second factor. */
 export const confirmSecondFactor = z.strictObject({ code: totpCode })
 /** Shown once: each opens the door in the authenticator's place, once. */
 export const recoveryCodes = z.object({ recovery: z.array(z.string().check(z.maxLength(24))) })
+/** What is sent to take a second factor off. */
 export const removeSecondFactor = proof
 
 const keyInfoSchema = z.object({
@@ -124,6 +134,7 @@ const keyInfoSchema = z.object({
 export interface KeyInfoSchema extends Of<typeof keyInfoSchema> {}
 
 export const keyInfo: KeyInfoSchema = keyInfoSchema
+/** A key of an account, as it is listed. */
 export type KeyInfo = DeepReadonly<z.infer<typeof keyInfo>>
 
 export const ownKeys = z.object({
@@ -149,6 +160,7 @@ const makeTokenSchema = z.strictObject({
 })
 export interface MakeTokenSchema extends Of<typeof makeTokenSchema> {}
 
+/** What is sent to make an API token. */
 export const makeToken: MakeTokenSchema = makeTokenSchema
 const tokenInfoSchema = z.object({
   id: handle,
@@ -184,6 +196,7 @@ export const hireStaff = z.strictObject({
   password: newPassword,
   reason,
 })
+/** What is sent to give somebody another role. */
 export const changeRole = z.strictObject({ role: staffRole, reason })
 /** Shown once; its owner has to choose another. */
 export const givenPassword = z.object({ password: z.string().check(z.maxLength(200)) })

@@ -10,6 +10,7 @@ const credentialId = bytes(1400)
 const transports = z.array(z.string().check(z.maxLength(16), z.regex(/^[a-z-]+$/))).check(z.maxLength(8))
 
 export const keyName = z.string().check(z.minLength(1), z.maxLength(40), z.regex(ONE_LINE))
+/** The most keys of an account. */
 export const MOST_KEYS = 10
 
 const madeKeySchema = z.strictObject({
@@ -24,6 +25,7 @@ export interface MadeKeySchema extends Of<typeof madeKeySchema> {}
 
 /** A key that was made for this house, as `navigator.credentials.create` answers. */
 export const madeKey: MadeKeySchema = madeKeySchema
+/** A key that a browser has made. */
 export type MadeKey = DeepReadonly<z.infer<typeof madeKey>>
 
 const shownKeySchema = z.strictObject({
@@ -40,6 +42,7 @@ export interface ShownKeySchema extends Of<typeof shownKeySchema> {}
 
 /** A key that was shown, as `navigator.credentials.get` answers. */
 export const shownKey: ShownKeySchema = shownKeySchema
+/** A key that a browser has shown. */
 export type ShownKey = DeepReadonly<z.infer<typeof shownKey>>
 
 const described = z.object({
@@ -66,6 +69,7 @@ export interface KeyCreationSchema extends Of<typeof keyCreationSchema> {}
 
 /** For `navigator.credentials.create`. */
 export const keyCreation: KeyCreationSchema = keyCreationSchema
+/** What a browser is asked to make a key with. */
 export type KeyCreation = DeepReadonly<z.infer<typeof keyCreation>>
 
 const keyRequestSchema = z.object({
@@ -80,4 +84,5 @@ export interface KeyRequestSchema extends Of<typeof keyRequestSchema> {}
 
 /** For `navigator.credentials.get`. */
 export const keyRequest: KeyRequestSchema = keyRequestSchema
+/** What a browser is asked to show a key with. */
 export type KeyRequest = DeepReadonly<z.infer<typeof keyRequest>>

@@ -31,6 +31,7 @@ const limitItemSchema = z.object({
 export interface LimitItemSchema extends Of<typeof limitItemSchema> {}
 
 export const limitItem: LimitItemSchema = limitItemSchema
+/** A limit of play. */
 export type LimitItem = DeepReadonly<z.infer<typeof limitItem>>
 
 const playerLimitsSchema = z.object({
@@ -58,12 +59,14 @@ const playerLimitsSchema = z.object({
 export interface PlayerLimitsSchema extends Of<typeof playerLimitsSchema> {}
 
 export const playerLimits: PlayerLimitsSchema = playerLimitsSchema
+/** The limits of play of a player. */
 export type PlayerLimits = DeepReadonly<z.infer<typeof playerLimits>>
 
 const own = { tag: 'me', right: 'keep-limits', answer: playerLimits } as const
 const house = { tag: 'staff', right: 'limit-players', answer: playerLimits } as const
 const ofPlayer = z.strictObject({ player: playerName })
 
+/** Routes of limits of play. */
 export const LIMITS_ROUTES = routes({
   myLimits: {
     ...own,

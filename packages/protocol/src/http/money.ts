@@ -22,6 +22,7 @@ export interface StatementBetSchema extends Of<typeof statementBetSchema> {}
 
 /** What a line of a statement is about. The game and bet are left out where the table's log no longer tells them. */
 const statementBet: StatementBetSchema = statementBetSchema
+/** A bet in a line of a statement. */
 export type StatementBet = DeepReadonly<z.infer<typeof statementBet>>
 
 const statementLineSchema = z.object({
@@ -40,7 +41,9 @@ const statementLineSchema = z.object({
 })
 export interface StatementLineSchema extends Of<typeof statementLineSchema> {}
 
+/** A line of a player's statement, as a schema. */
 export const statementLine: StatementLineSchema = statementLineSchema
+/** A line of a player's statement. */
 export type StatementItem = DeepReadonly<z.infer<typeof statementLine>>
 
 /** How much of a debt is given up; all of it where no amount is named. The same id counts once. */

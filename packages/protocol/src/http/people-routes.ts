@@ -10,6 +10,7 @@ const own = { tag: 'me', right: 'read-own-money', method: 'GET' } as const
 const ofPlayer = z.strictObject({ player: playerName })
 const others = { tag: 'staff', right: 'read-players-money', method: 'GET', params: ofPlayer } as const
 
+/** Routes of players' own money and rounds. */
 export const PEOPLE_ROUTES = routes({
   me: { ...own, right: 'watch', path: '/api/me', summary: 'Who you are', answer: me },
   balance: { ...own, path: '/api/me/balance', summary: 'Your money', answer: currentBalance },

@@ -124,6 +124,7 @@ const pitTableSchema = z.object({
 export interface PitTableSchema extends Of<typeof pitTableSchema> {}
 
 export const pitTable: PitTableSchema = pitTableSchema
+/** A table as the pit sees it. */
 export type PitTable = DeepReadonly<z.infer<typeof pitTable>>
 
 /**
@@ -183,6 +184,7 @@ export interface PitDecisionSchema extends Of<typeof pitDecisionSchema> {}
 
 /** Something that awaits somebody's word, at any table or in the house; what does not apply to its kind is null. */
 export const pitDecision: PitDecisionSchema = pitDecisionSchema
+/** Something that awaits a decision of the pit. */
 export type PitDecision = DeepReadonly<z.infer<typeof pitDecision>>
 
 const gamingDayFiguresSchema = z.object({
@@ -208,6 +210,7 @@ export interface GamingDayFiguresSchema extends Of<typeof gamingDayFiguresSchema
 
 /** What a table has done since the gaming day began, kept over restarts. */
 export const gamingDayFigures: GamingDayFiguresSchema = gamingDayFiguresSchema
+/** The figures of a gaming day. */
 export type GamingDayFigures = DeepReadonly<z.infer<typeof gamingDayFigures>>
 
 const pitFloorSchema = z.object({
@@ -239,6 +242,7 @@ const pitFloorSchema = z.object({
 export interface PitFloorSchema extends Of<typeof pitFloorSchema> {}
 
 export const pitFloor: PitFloorSchema = pitFloorSchema
+/** All that the pit sees at once. */
 export type PitFloor = DeepReadonly<z.infer<typeof pitFloor>>
 
 /** The events that say that something went wrong, or what became of it. */
@@ -272,6 +276,7 @@ export interface WentWrongSchema extends Of<typeof wentWrongSchema> {}
 
 /** Something that went wrong at a table, and what became of it. */
 export const wentWrong: WentWrongSchema = wentWrongSchema
+/** Something that went wrong at a table. */
 export type WentWrong = DeepReadonly<z.infer<typeof wentWrong>>
 
 /** What one has before one, by table, kind and number, as `salon irregularity 3`: others who have it before them are told. */
@@ -341,6 +346,7 @@ export const blockedPage = z.object({
 
 const findingRow = z.string().check(z.minLength(1), z.maxLength(1000))
 
+/** Routes of the pit. */
 export const PIT_ROUTES = routes({
   pit: {
     method: 'GET',

@@ -68,6 +68,7 @@ const foundPersonSchema = z.object({
 export interface FoundPersonSchema extends Of<typeof foundPersonSchema> {}
 
 export const foundPerson: FoundPersonSchema = foundPersonSchema
+/** Somebody who was searched for. */
 export type FoundPersonItem = DeepReadonly<z.infer<typeof foundPerson>>
 
 const openBetSchema = z.object({
@@ -112,6 +113,7 @@ const playerPageSchema = z.object({
 export interface PlayerPageSchema extends Of<typeof playerPageSchema> {}
 
 export const playerPage: PlayerPageSchema = playerPageSchema
+/** All that staff see of a player. */
 export type PlayerPage = DeepReadonly<z.infer<typeof playerPage>>
 
 const ratingSchema = z.object({
@@ -141,10 +143,13 @@ const playerRatingSchema = z.object({
 export interface PlayerRatingSchema extends Of<typeof playerRatingSchema> {}
 
 export const playerRating: PlayerRatingSchema = playerRatingSchema
+/** How much somebody has played. */
 export type PlayerRating = DeepReadonly<z.infer<typeof playerRating>>
 
+/** The most people that a search finds. */
 export const MOST_FOUND = 100
 
+/** Routes of players, for the staff. */
 export const PLAYER_ROUTES = routes({
   findPeople: {
     ...staff,

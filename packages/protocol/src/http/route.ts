@@ -7,6 +7,7 @@ import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { LARGEST_PAGE } from '../limits.ts'
 import type { RightName } from '../rights.ts'
 
+/** A route as data. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** As `/api/tables/:table`. */
@@ -78,5 +79,7 @@ export const problem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])),
   rule: z.exactOptional(z.string().check(z.maxLength(40))),
 })
+/** An error over HTTP (RFC 9457). */
 export type Problem = DeepReadonly<z.infer<typeof problem>>
+/** The media type of an error over HTTP. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'

@@ -55,6 +55,7 @@ const tableSettingsSchema = z.object({
 export interface TableSettingsSchema extends Of<typeof tableSettingsSchema> {}
 
 export const tableSettings: TableSettingsSchema = tableSettingsSchema
+/** The settings of a table, and what awaits there. */
 export type TableSettingsAnswer = DeepReadonly<z.infer<typeof tableSettings>>
 
 const announcedSettingsSchema = z.object({
@@ -71,10 +72,12 @@ export interface AnnouncedSettingsSchema extends Of<typeof announcedSettingsSche
 
 /** An announcement that was made: who, why, and what it changed from what held then. */
 export const announcedSettings: AnnouncedSettingsSchema = announcedSettingsSchema
+/** Settings that begin later. */
 export type AnnouncedSettings = DeepReadonly<z.infer<typeof announcedSettings>>
 
 const changing = { tag: 'staff', right: 'change-settings', method: 'POST', params: ofTable } as const
 
+/** Routes of tables' settings. */
 export const SETTINGS_ROUTES = routes({
   tableSettings: {
     method: 'GET',

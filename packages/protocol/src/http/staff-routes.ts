@@ -39,6 +39,7 @@ const ofRequest = {
   body: because,
 } as const
 
+/** Routes of the staff's accounts. */
 export const STAFF_ROUTES = routes({
   staffRequests: {
     tag: 'staff',

@@ -17,8 +17,10 @@ const roundMarkSchema = z.object({
 export interface RoundMarkSchema extends Of<typeof roundMarkSchema> {}
 
 export const roundMark: RoundMarkSchema = roundMarkSchema
+/** A mark that surveillance has set on a round. */
 export type RoundMark = DeepReadonly<z.infer<typeof roundMark>>
 
+/** Routes of surveillance. */
 export const SURVEILLANCE_ROUTES = routes({
   roundMarks: {
     method: 'GET',

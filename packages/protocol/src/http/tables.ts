@@ -51,6 +51,7 @@ const open = { tag: 'tables', right: 'watch', method: 'GET' } as const
 /** A checkpoint, and the notes that the house's witnesses have cosigned last. */
 const checkpointTold = { checkpoint: z.string(), cosigned: z.array(z.string()) }
 
+/** Routes of tables. */
 export const TABLE_ROUTES = routes({
   tables: { ...open, path: '/api/tables', summary: 'The lobby: a card for every table', answer: z.array(lobbyCard) },
   table: { ...open, path: '/api/tables/:table', summary: 'A table as you see it', params: ofTable, answer: tableNow },

@@ -24,11 +24,13 @@ const terminalSchema = z.object({
 export interface TerminalSchema extends Of<typeof terminalSchema> {}
 
 export const terminal: TerminalSchema = terminalSchema
+/** A terminal of the house. */
 export type TerminalItem = DeepReadonly<z.infer<typeof terminal>>
 
 const own = { tag: 'me', right: 'keep-staff-pin', path: '/api/me/staff-pin' } as const
 const kept = { tag: 'staff', right: 'keep-terminals' } as const
 
+/** Routes of terminals. */
 export const TERMINAL_ROUTES = routes({
   thisTerminal: {
     tag: 'session',

@@ -29,6 +29,7 @@ const walletItemSchema = z.object({
 export interface WalletItemSchema extends Of<typeof walletItemSchema> {}
 
 export const walletItem: WalletItemSchema = walletItemSchema
+/** A request to an operator's wallet. */
 export type WalletItem = DeepReadonly<z.infer<typeof walletItem>>
 
 const walletItemsSchema = z.object({
@@ -39,6 +40,7 @@ const walletItemsSchema = z.object({
 export interface WalletItemsSchema extends Of<typeof walletItemsSchema> {}
 
 export const walletItems: WalletItemsSchema = walletItemsSchema
+/** Requests to an operator's wallet. */
 export type WalletItems = DeepReadonly<z.infer<typeof walletItems>>
 
 const reconciliationLineSchema = z.object({
@@ -58,6 +60,7 @@ export interface ReconciliationLineSchema extends Of<typeof reconciliationLineSc
 
 export const reconciliationLine: ReconciliationLineSchema = reconciliationLineSchema
 
+/** Routes of operators' wallets. */
 export const WALLET_ROUTES = routes({
   walletItems: {
     ...staff,

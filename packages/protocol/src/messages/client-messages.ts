@@ -10,6 +10,7 @@ import { sentObject } from '../sent-object.ts'
 const message = <T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
   sentObject({ type: z.literal(type), id, ...shape })
 
+/** The schema of each message of a client by its type. */
 export const CLIENT_MESSAGES = {
   /** First of all; a version that is not known is refused and let go. */
   hello: message('hello', {
@@ -27,8 +28,10 @@ export const CLIENT_MESSAGES = {
   ping: message('ping', {}),
 } as const
 
+/** The types of a client's messages. */
 export const CLIENT_MESSAGE_TYPES = Object.keys(CLIENT_MESSAGES) as readonly (keyof typeof CLIENT_MESSAGES)[]
 
+/** A command at a table. */
 export interface DoMessage {
   readonly type: 'do'
   readonly id: string
@@ -36,7 +39,9 @@ export interface DoMessage {
   readonly command: SentCommand
 }
 
+/** What a client says, by type. */
 export type ClientMessages = {
   readonly [T in Exclude<keyof typeof CLIENT_MESSAGES, 'do'>]: DeepReadonly<z.infer<(typeof CLIENT_MESSAGES)[T]>>
 } & { readonly do: DoMessage }
+/** What a client says. */
 export type ClientMessage = ClientMessages[keyof ClientMessages]

@@ -11,6 +11,7 @@ import { illFormedPlace } from '../ill-formed.ts'
 import { DEEPEST_MESSAGE, LARGEST_MESSAGE } from '../limits.ts'
 import { CLIENT_MESSAGE_TYPES, CLIENT_MESSAGES, type ClientMessage } from './client-messages.ts'
 
+/** A message that was read, or what is wrong with it. */
 export type ParsedMessage =
   | { readonly ok: true; readonly message: ClientMessage }
   /** `id` is the message's own where it could be read: it is answered under it. */

@@ -27,11 +27,15 @@ const youSchema = z.object({
 })
 export interface YouSchema extends Of<typeof youSchema> {}
 
+/** Who the house takes a client for, as a schema. */
 export const you: YouSchema = youSchema
+/** Who the house takes a client for. */
 export type You = DeepReadonly<z.infer<typeof you>>
 
+/** What the house can let everybody know. */
 export const NOTICES = ['house-standing', 'table-shut', 'table-open', 'session-ended', 'shutting-down'] as const
 
+/** The messages that answer one of the client's. */
 export const ANSWERS = {
   welcome: message('welcome', {
     id,
@@ -51,6 +55,7 @@ export const ANSWERS = {
   pong: message('pong', { id, now: houseMs }),
 } as const
 
+/** The messages that the server sends by itself. */
 export const TOLD = {
   lobby: message('lobby', { cards: z.array(lobbyCard), now: houseMs }),
   /** The cards that have changed. */
@@ -96,12 +101,17 @@ export interface ServerMessageSchemas extends Of<typeof ANSWERS>, Of<typeof TOLD
 /** Every message of the server as a schema. */
 export const SERVER_MESSAGES: ServerMessageSchemas = { ...ANSWERS, ...TOLD }
 
+/** What the server says, by type. */
 export type ServerMessages = {
   readonly [T in keyof typeof SERVER_MESSAGES]: DeepReadonly<z.infer<(typeof SERVER_MESSAGES)[T]>>
 }
+/** What the server says. */
 export type ServerMessage = ServerMessages[keyof ServerMessages]
+/** A message that answers one of the client's. */
 export type AnswerMessage = ServerMessages[keyof typeof ANSWERS]
+/** What the house lets everybody know. */
 export type Notice = ServerMessages['notice']
+/** Something that the staff are told at once. */
 export type Alert = ServerMessages['alert']
 
 /** Why a socket is closed by the server; what `bye` says comes before. */
@@ -113,4 +123,5 @@ export const CLOSE_CODES = {
   'too-many': 4429,
   'shutting-down': 4503,
 } as const
+/** Why a socket is closed. */
 export type CloseReason = keyof typeof CLOSE_CODES

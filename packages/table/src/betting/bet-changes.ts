@@ -2,6 +2,7 @@
 // one hand takes the other's place before that is withdrawn, so that nothing stands alone in between. Carries KO 3.3; ruling 12.
 import type { Bet } from '@punto/rules'
 
+/** A stake that lies in a box on a bet. */
 export interface LaidStake {
   readonly box: number
   readonly bet: string
@@ -14,6 +15,7 @@ interface OnArea {
   readonly bet: string
 }
 
+/** A change of a bet: more, less, or all of it. */
 export type BetChange =
   | ({ readonly type: 'place-bet'; readonly stake: number } & OnArea)
   | ({ readonly type: 'increase-bet' | 'reduce-bet'; readonly by: number } & OnArea)

@@ -12,6 +12,7 @@ export interface ChipsSaid {
   readonly who: string | null
 }
 
+/** Why chips that were entered are no bet. */
 export type ChipsProblem =
   | { readonly problem: 'unfinished' }
   /** A point, and nothing was entered before. */
@@ -27,6 +28,7 @@ export const shortBet = (bet: string): string =>
     .map((word) => (/^\d/.test(word) ? word : word[0]))
     .join('')
 
+/** The bet that a word means, or those it could mean. */
 export type FoundBet = { readonly bet: string } | { readonly several: readonly string[] } | undefined
 
 /** The bet that a word means, among these: its name, its short name, or a beginning that is clear. */

@@ -25,6 +25,7 @@ export interface ChipDue {
   readonly left?: true
 }
 
+/** What a dealer has still to move by hand. */
 export interface Chips {
   /** Numbers given to lines so far. */
   readonly made: number

@@ -3,6 +3,7 @@
 import type { TableView } from '../view.ts'
 import type { ChipToMove } from './chips-due.ts'
 
+/** Chips that a dealer moves by hand. */
 export interface HandMove {
   readonly kind: 'take' | 'pay' | 'return'
   /** Null where the chips are of no box. */

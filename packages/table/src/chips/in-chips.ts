@@ -2,6 +2,7 @@
 // Carries INS 1.4 (the dealer pays); rulings 11 and 55.
 import type { TableSettings } from '../settings/settings.ts'
 
+/** So many chips of one value. */
 export interface ChipCount {
   readonly value: number
   readonly count: number
@@ -85,8 +86,10 @@ export interface TrayFlow {
   readonly rest: number
 }
 
+/** Nothing went into a tray or out of it. */
 export const NO_FLOW: TrayFlow = { chips: [], rest: 0 }
 
+/** What went into a tray and out of it, with these chips too. */
 export function withFlow(flow: TrayFlow, { chips, rest = 0 }: InChips, sign: 1 | -1): TrayFlow {
   const counts = new Map(flow.chips.map(({ value, count }) => [value, count]))
   for (const { value, count } of chips) counts.set(value, (counts.get(value) ?? 0) + sign * count)

@@ -6,6 +6,7 @@ import type { ChipCount } from './in-chips.ts'
 /** Where chips lie: in a box of the felt, in the dealer's tray, or with the player. */
 export type ChipPlace = 'felt' | 'tray' | 'player'
 
+/** Why chips are to be moved. */
 export const CHIP_REASONS = ['settled', 'settled-again', 'void', 'taken-back', 'returned', 'decision', 'claim'] as const
 /** What has chips moved: a settlement, one that was redone, a void, a player's choice, a bet freed, a decision, a claim. */
 export type ChipReason = (typeof CHIP_REASONS)[number]

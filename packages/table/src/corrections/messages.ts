@@ -3,6 +3,7 @@ import type { InRound } from '../asked.ts'
 import type { BetKey, MovedCard, Net, Payment, WindowName } from '../event-parts.ts'
 import type { Spot } from '../spots.ts'
 
+/** What becomes of a card that was entered wrongly. */
 export type CorrectionEvent =
   /** The card that lies there was entered as another; the round is decided anew from it. */
   | {

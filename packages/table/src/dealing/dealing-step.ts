@@ -7,6 +7,7 @@ import { hasAnte, type TableSettings } from '../settings/settings.ts'
 import { SPOTS, type Spot, spotOf } from '../spots.ts'
 import type { LaidCard, Round } from '../state.ts'
 
+/** What the dealing needs next. */
 export type DealingStep =
   | { readonly kind: 'deal'; readonly spot: Spot }
   /** Any of these, the first by custom. */
@@ -40,6 +41,7 @@ export function bankerDrawsAnyway(cards: readonly LaidCard[]): boolean {
 
 const THIRDS: readonly number[] = Array.from({ length: 10 }, (_, third) => third)
 
+/** What the dealing needs next, from the cards that lie. */
 export function dealingStep(settings: TableSettings, round: Round): DealingStep {
   const points = openPoints(round)
   const dealt = round.cards.length

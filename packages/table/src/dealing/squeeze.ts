@@ -40,6 +40,7 @@ export function highestSeated(
   return highest?.player
 }
 
+/** Who may ask to squeeze; null where nobody may. */
 export const squeezerOf = ({ seats, round }: TableState): string | undefined =>
   highestSeated(round?.bets ?? [], (box) => seats[box - 1])
 

@@ -28,6 +28,7 @@ import { stakesOf } from './stakes.ts'
 import { isSettled, isUnderWay } from './under-way.ts'
 import { type Consequences, placeName, sentencesOf } from './words.ts'
 
+/** What would follow from an irregularity, by each choice. */
 export interface Description {
   readonly irregularity: Irregularity
   readonly title: Text

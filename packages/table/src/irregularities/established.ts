@@ -26,6 +26,7 @@ import type { Round, ShoeState, TableState } from '../state.ts'
 /** Of the cards in dealing order, those drawn ahead last; null for a face that nobody has seen. */
 type Known = readonly (Card | null)[]
 
+/** Whether a bet on offer is already certain to win or to lose (INS 5.4). */
 export function isEstablished({ settings, round, shoe }: TableState): boolean {
   if (!round || !shoe) return false
   const known: Known = [...round.cards, ...shoe.ahead].map(({ card }) => card)

@@ -7,6 +7,7 @@ import type { ParagraphId } from '@punto/rules/register'
 import { PIT_SUPERVISOR_OR_ABOVE, type Role } from '../roles.ts'
 import type { IrregularityKind } from './kinds.ts'
 
+/** Where an irregularity leads. */
 export type Course =
   /** Finished if an outcome is established, else void (INS 5.4). */
   | 'interruption'
@@ -28,6 +29,7 @@ export type Course =
 /** When everyone with a bet has the options of INS 5.12 (ruling 29). */
 export type Asks = 'never' | 'nothing-established' | 'unless-established-and-reconstructed' | 'always'
 
+/** Where an irregularity leads, who decides, and by which paragraph. */
 export interface Handling {
   readonly course: Course
   readonly rule: ParagraphId
@@ -136,4 +138,5 @@ const HANDLINGS = Object.fromEntries(
   ]),
 ) as Readonly<Record<ProcedureCode, Handlings>>
 
+/** Where an irregularity leads under a document. */
 export const handlingOf = (procedure: ProcedureCode, kind: IrregularityKind): Handling => HANDLINGS[procedure][kind]

@@ -3,6 +3,7 @@
 import type { Side } from '@punto/rules'
 import type { Spot } from '../spots.ts'
 
+/** Everything that can go wrong at a table. */
 export const IRREGULARITY_KINDS = [
   /** A technical interruption: a power failure, a crash. */
   'interruption',
@@ -43,6 +44,7 @@ export const IRREGULARITY_KINDS = [
   /** Anything that no rule covers, or what a rule means. */
   'uncovered',
 ] as const
+/** A kind of irregularity. */
 export type IrregularityKind = (typeof IRREGULARITY_KINDS)[number]
 
 /** A card that has left the shoe and lies on no spot: its face where it has been seen, and the area it lies in. */
@@ -57,6 +59,7 @@ export interface MisplacedCard {
   readonly to: Side
 }
 
+/** A card that was seen before its time. */
 export interface ExposedCard {
   readonly spot: Spot
   readonly card: string
@@ -68,11 +71,13 @@ export interface SeenHands {
   readonly banker: readonly (string | null)[]
 }
 
+/** What may be noted with a declaration. */
 export interface Noted {
   /** In the words of whoever declares it. */
   readonly note?: string
 }
 
+/** An irregularity that names its cards. */
 export interface OfCards extends Noted {
   /** In the order in which they were drawn. */
   readonly cards: readonly DrawnCard[]
@@ -80,6 +85,7 @@ export interface OfCards extends Noted {
   readonly orderUnknown?: true
 }
 
+/** The irregularities that are about cards. */
 export const CARD_KINDS = [
   'wrong-number',
   'excess-card',
@@ -100,6 +106,7 @@ export const PLAIN_KINDS = [
   'uncovered',
 ] as const satisfies readonly IrregularityKind[]
 
+/** Something that went wrong, as it is declared. */
 export type Irregularity =
   | ({ readonly kind: Exclude<(typeof PLAIN_KINDS)[number], 'interruption'> } & Noted)
   /** With `crash` it was the program that stopped, beside cards that lie: the pit says how (ruling 50). */
@@ -122,12 +129,14 @@ export type Irregularity =
   | ({ readonly kind: 'found-late'; readonly round: number } & Noted)
   | ({ readonly kind: 'misread'; readonly spot: Spot; readonly card: string } & Noted)
 
+/** An irregularity about cards. */
 export type CardIrregularity = Extract<Irregularity, { readonly kind: (typeof CARD_KINDS)[number] }>
 
 /** Whether the program stopped at a dealer's table, and the pit has to say how the felt lies (ruling 50). */
 export const isCrash = (irregularity: Irregularity): boolean =>
   irregularity.kind === 'interruption' && irregularity.crash === true
 
+/** Whether an irregularity is about cards. */
 export const isOfCards = (irregularity: Irregularity): irregularity is CardIrregularity =>
   (CARD_KINDS as readonly string[]).includes(irregularity.kind)
 

@@ -17,6 +17,7 @@ export interface Reversed {
   readonly ref: string
 }
 
+/** What becomes of an irregularity. */
 export type IrregularityEvent =
   | {
       readonly type: 'irregularity-declared'

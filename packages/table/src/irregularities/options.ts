@@ -50,6 +50,7 @@ export function addOptions(
   draft.add({ type: 'options-opened', ...opened, players, closesAt, rule: 'INS 5.12' })
 }
 
+/** Who has not yet chosen. */
 export const undecidedOptions = ({ players, chosen }: OpenOptions): readonly string[] =>
   players.filter((player) => !chosen.some((one) => one.player === player))
 

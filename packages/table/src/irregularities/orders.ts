@@ -12,12 +12,14 @@ import { isUnderWay } from './under-way.ts'
 /** Where a card would lie: on a spot, as the first of the next round, or not known before other cards are turned. */
 export type Place = Spot | 'next-round' | null
 
+/** An order in which cards may have been meant. */
 export interface Order {
   /** Null for a face nobody has seen. */
   readonly cards: readonly (string | null)[]
   readonly places: readonly Place[]
 }
 
+/** The orders in which the cards of an irregularity may have been meant. */
 export function ordersOf(state: TableState, irregularity: CardIrregularity): readonly Order[] {
   const { cards, kind } = irregularity
   if (cards.length === 0) return [{ cards: [], places: [] }]

@@ -35,6 +35,7 @@ export function checkNote(place: string, note: unknown, needed: boolean): TableR
 /** Kinds that say nothing without words. */
 const NEEDS_NOTE: readonly string[] = ['found-late', 'display-wrong', 'uncovered']
 
+/** Reads a declaration from JSON; a refusal for what is none. */
 export function parseIrregularity(value: unknown): Irregularity | TableRefusal {
   if (!isRecord(value)) return bad('irregularity', 'an object with a kind', value)
   const { kind, note } = value

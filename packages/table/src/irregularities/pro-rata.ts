@@ -10,6 +10,7 @@ import type { EventDraft } from '../event-draft.ts'
 import { limitsFor, type TableSettings } from '../settings/settings.ts'
 import type { LaidBet, LaidInsurance, Round } from '../state.ts'
 
+/** The part of a bet that plays after the Differential was exceeded. */
 export interface Share {
   readonly bet: LaidBet
   /** What it plays for. */

@@ -58,6 +58,7 @@ const NEXT_ROUND: Text = { en: 'the first card of the next round', zh: '下一�
 const NOT_KNOWN: Text = { en: 'the next card the table of play asks for', zh: '补牌规则要求的下一张牌' }
 const UNSEEN: Text = { en: 'the unseen card', zh: '未见的牌' }
 
+/** A place of a card, in words. */
 export const placeName = (place: Place): Text =>
   place === null ? NOT_KNOWN : place === 'next-round' ? NEXT_ROUND : SPOT_NAMES[place]
 

@@ -59,6 +59,7 @@ export const isAtTable = ({ seats, standing }: TableState, player: string): bool
 export const noSuchBox = (state: TableState, box: unknown) =>
   tableRefusal('box/unknown', { box: String(box), boxes: state.seats.length }, state.settings.layout.rule)
 
+/** The box where a player sits; undefined where they do not. */
 export const seatOf = (state: TableState, player: string): number | undefined => {
   const place = state.seats.indexOf(player)
   return place < 0 ? undefined : place + 1

@@ -52,6 +52,7 @@ function isLookedAt({ phase, chips }: TableState, { box, bet }: ReadChips): bool
   return dues.length > 0 && dues.every(({ due, moved }) => moved === 0 && due !== 0)
 }
 
+/** Where readers of chips see something else than was entered. */
 export function chipDifferences(state: TableState): readonly ChipDifference[] {
   const { round } = state
   return (round?.readings ?? []).flatMap((one) => {

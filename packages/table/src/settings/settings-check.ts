@@ -17,6 +17,7 @@ import {
 } from './settings.ts'
 import { isSpokenName, LONGEST_NAME } from './spoken-name.ts'
 
+/** What is wrong with a setting. */
 export interface SettingsMistake extends TableRefusal {
   /** The setting that is wrong. */
   readonly place: string

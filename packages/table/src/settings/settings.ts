@@ -4,6 +4,7 @@
 // 49 (bets without a box).
 import type { Game, Layout, Text } from '@punto/rules'
 
+/** Who deals: the program, or a dealer. */
 export const OPERATIONS = ['automatic', 'dealer'] as const
 /** Who deals: the program, or a person. */
 export type Operation = (typeof OPERATIONS)[number]
@@ -12,17 +13,22 @@ export type Operation = (typeof OPERATIONS)[number]
 export const lacksDealer = (operation: Operation, dealer: string | null): boolean =>
   operation === 'dealer' && dealer === null
 
+/** Where a table's cards come from (ruling 7). */
 export const CARD_SOURCES = ['card-shoe', 'electronic-shuffler'] as const
+/** Where a table's cards come from. */
 export type CardSource = (typeof CARD_SOURCES)[number]
 
+/** Who keeps the players' money. */
 export const WALLETS = ['built-in', 'operator'] as const
 /** Built in: the house's own ledger confirms a bet at once. Operator: another system confirms it later. */
 export type Wallet = (typeof WALLETS)[number]
 
+/** What a clock does at a dealer's table: it guides, or it closes. */
 export const CLOCKS = ['guide', 'close'] as const
 /** What a clock does when it runs out: it is a guide that everybody sees, and the dealer closes; or it closes (ruling 41). */
 export type Clocks = (typeof CLOCKS)[number]
 
+/** How payments are rounded to chips (ruling 55). */
 export const PAY_ROUNDINGS = ['down', 'nearest', 'up'] as const
 /** How a payment is rounded where the smallest chip is larger than the currency's unit (ruling 55); up is to the player. */
 export type PayRounding = (typeof PAY_ROUNDINGS)[number]
@@ -30,6 +36,7 @@ export type PayRounding = (typeof PAY_ROUNDINGS)[number]
 export const OPTIONS_SECONDS = 30
 export const LEAST_WINDOW_SECONDS = 2
 
+/** The least and the most that may lie on a bet. */
 export interface BetLimits {
   readonly min: number
   readonly max: number
@@ -45,6 +52,7 @@ export interface Pace {
   readonly betweenMs: number
 }
 
+/** All that is settled of a table before it opens. */
 export interface TableSettings {
   readonly table: string
   /** What people call it, in both languages; its id where it has no such name. */
@@ -128,6 +136,7 @@ export const LIVE_SETTINGS = [
   'leastWindowSeconds',
   'insurance',
 ] as const
+/** A setting that may change while a table is open. */
 export type LiveSetting = (typeof LIVE_SETTINGS)[number]
 
 /** What was set while the house ran, in place of what its file says. */
@@ -136,9 +145,11 @@ export type Moved = { readonly [K in Exclude<LiveSetting, 'packs' | 'pace'>]?: T
   readonly pace?: Partial<Pace>
 }
 
+/** Whether a value can be a currency. */
 export const isCurrency = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z][A-Z0-9]{2,11}$/.test(value)
 
+/** The limits of a bet at a table. */
 export const limitsFor = ({ limits, limitsOf }: Pick<TableSettings, 'limits' | 'limitsOf'>, bet: string): BetLimits =>
   limitsOf[bet] ?? limits
 

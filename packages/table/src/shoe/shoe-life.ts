@@ -25,6 +25,7 @@ import type { Spot } from '../spots.ts'
 import type { ShoeState, TableState } from '../state.ts'
 import type { AnnounceCutCard, BurnCard, EndShoe, NewShoe, ShoeCommand, ShoeEvent } from './messages.ts'
 
+/** How many cards are left in a shoe. */
 export const cardsLeft = (settings: TableSettings, shoe: ShoeState): number =>
   settings.decks * CARDS_IN_DECK - shoe.dealt
 

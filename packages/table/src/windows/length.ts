@@ -11,6 +11,7 @@ const SECONDS = {
 } as const
 
 type Timed = keyof typeof SECONDS
+/** How long each window stays open. */
 export type WindowSeconds = Pick<TableSettings, (typeof SECONDS)[Timed]>
 
 const isTimed = (phase: Phase): phase is Timed => phase in SECONDS
