@@ -207,9 +207,12 @@ describe('packed packages', () => {
     expect(run(nodeOf(), [join(project, `${name}.mjs`)])).toBe(`${prints}\n`)
   })
 
-  it.each(packages.filter((name) => name !== 'client' && name !== 'desk'))('what the README of %s shows runs', (name) => {
-    expect(run(nodeOf(), [join(project, `readme-${name}.mjs`)])).not.toContain('undefined')
-  })
+  it.each(packages.filter((name) => name !== 'client' && name !== 'desk'))(
+    'what the README of %s shows runs',
+    (name) => {
+      expect(run(nodeOf(), [join(project, `readme-${name}.mjs`)])).not.toContain('undefined')
+    },
+  )
 
   it.each([
     ['price-a-game', [], /^8 decks, banker: 1\.4581 %, exactly -284694798368\/19524993263685$/m],

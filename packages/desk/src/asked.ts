@@ -2,6 +2,7 @@
 // somebody first listens, again when somebody says so, and by the clock for as long as anybody listens.
 import { type Api, globalWorld, type Live, live, type World } from '@punto/client'
 
+/** What a question to the house has brought so far. */
 export interface Answered<T> {
   /** Undefined until the house has answered. */
   readonly found: T | undefined
@@ -13,10 +14,12 @@ export interface Answered<T> {
   readonly at: number | null
 }
 
+/** A question to the house, and how to ask it again at once. */
 export interface Question<T> extends Live<Answered<T>> {
   readonly again: () => Promise<void>
 }
 
+/** How often a question is asked again, and when it rests. */
 export interface Asking {
   /** Once where it is left out. */
   readonly everyMs?: number
@@ -25,6 +28,7 @@ export interface Asking {
   readonly world?: Pick<World, 'now' | 'after'>
 }
 
+/** A question to the house as a live value. */
 export function asked<T>(what: () => Promise<T>, { everyMs, rests, world = globalWorld() }: Asking = {}): Question<T> {
   const state = live<Answered<T>>({ found: undefined, error: undefined, loading: true, at: null })
   let listeners = 0

@@ -3,6 +3,7 @@ import type { Live } from '@punto/client'
 
 type Values<F extends readonly Live<unknown>[]> = { [I in keyof F]: F[I] extends Live<infer V> ? V : never }
 
+/** A live value worked out from others. */
 export function derive<const F extends readonly Live<unknown>[], T>(
   from: F,
   work: (...values: Values<F>) => T,

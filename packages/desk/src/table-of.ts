@@ -2,6 +2,7 @@
 // what one message of the house brings is told once.
 import type { Live, TableModel, TableNews, TableNow, WireError } from '@punto/client'
 
+/** What is known of a table. */
 export interface TableSeen {
   /** Null until it is known. */
   readonly now: TableNow | null
@@ -20,6 +21,7 @@ export interface Told {
   readonly proofs: NewsOf<'proofs'>['proofs']
 }
 
+/** A table as a live value, and each message of the house about it. */
 export interface LiveTable extends Live<TableSeen> {
   /** Everything that changes, by events or without any; the answer ends it. */
   readonly follow: (told: (news: Told) => void) => () => void
@@ -34,6 +36,7 @@ export interface Watches {
 
 const UNSEEN: TableSeen = { now: null, error: null }
 
+/** A table as a live value, watched for as long as somebody listens. */
 export function tableOf(client: Watches, table: string): LiveTable {
   let model: Model | undefined
   let listeners = 0
