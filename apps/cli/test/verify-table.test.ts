@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { guest, TestHouse } from '@punto/server/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { punto } from './run-punto.ts'
 
 const PACE = { cardMs: 100, turnMs: 100, squeezeMs: 100, settleMs: 200, betweenMs: 100 }
@@ -28,8 +28,8 @@ beforeAll(async () => {
   const ann = await guest(house)
   expect(await ann.post('/api/tables/one/shares', { share: 'ab'.repeat(32) })).toMatchObject({ status: 200 })
   await house.pass(5500)
-  for (let i = 0; i < 2000 && host.nextShoe?.state !== 'sealed'; i++)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+  // The delay is computed in a thread of its own, in real time.
+  await vi.waitUntil(() => host.nextShoe?.state === 'sealed', 60_000)
   await house.until(() => host.state.shoes === 3)
   // A house in front of the house, which alters what it passes on.
   liar = createServer((request, response) => {

@@ -150,7 +150,7 @@ describe('the cage', () => {
       async (staked, out) => {
         const player = await guest(house)
         const actor = { role: 'player', id: player.id } as const
-        for (let i = 0; i < 400 && house.state(TABLE).phase !== 'betting'; i++) await house.pass(250)
+        await house.untilPhase(TABLE, 'betting')
         const round = house.state(TABLE).rounds
         const send = (command: object) => house.server.house.send(TABLE, { id: id(), actor, ...command } as never)
         expect(await send({ type: 'sit', box: 1 })).toMatchObject({ ok: true })

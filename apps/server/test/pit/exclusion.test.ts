@@ -36,7 +36,7 @@ const bet = (by: Web, stake = 100) =>
   command(by, 'commission', 'place-bet', { round: house.state('commission').rounds, box: 1, bet: 'player', stake })
 
 async function bettingOpen(): Promise<void> {
-  for (let i = 0; i < 400 && house.state('commission').phase !== 'betting'; i++) await house.pass(250)
+  await house.untilPhase('commission', 'betting')
   expect(house.state('commission').phase).toBe('betting')
 }
 
@@ -115,7 +115,7 @@ describe('an exclusion by the house', () => {
     expect([through.status, through.body.code, through.body.params.player]).toEqual([409, 'player/excluded', 'dan'])
     const tried = async () => (await supervisor.get('/api/pit')).body.excluded[0]
     await expect.poll(tried).toMatchObject({ whom: { id: dan.id, name: 'dan' }, table: 'commission' })
-    for (let i = 0; i < 400 && house.state('commission').seats.includes(dan.id); i++) await house.pass(250)
+    await house.until(() => !house.state('commission').seats.includes(dan.id))
     expect(house.state('commission').seats).not.toContain(dan.id)
     const page = (await shift.get(`/api/players/${dan.id}`)).body
     expect(page.balance.reserved).toBe(0)
@@ -182,7 +182,7 @@ it('of an exclusion against bets, those before it lie, and none is taken once it
     for (const reply of replies) if (!reply.ok) expect(reply).toMatchObject({ refusal: { code: 'player/excluded' } })
     const laid = replies.filter(({ ok }) => ok).length
     expect(house.state('commission').round?.bets.filter((bet) => bet.player === player.id)).toHaveLength(laid)
-    for (let i = 0; i < 400 && house.state('commission').seats.includes(player.id); i++) await house.pass(250)
+    await house.until(() => !house.state('commission').seats.includes(player.id))
   })
   await fc.assert(run, { numRuns: Number(process.env.PUNTO_PIT_RUNS ?? 3), seed: 27, endOnFailure: true })
 }, 60_000)

@@ -77,7 +77,7 @@ describe('a player’s page', () => {
       id: 'allow',
       command: { type: 'allow-staff-bets', allow: true },
     })
-    for (let i = 0; i < 400 && house.state('commission').phase !== 'betting'; i++) await house.pass(250)
+    await house.untilPhase('commission', 'betting')
     const placed = await supervisor.post('/api/tables/commission/commands', {
       id: 'for-gus',
       command: {

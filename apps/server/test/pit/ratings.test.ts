@@ -41,10 +41,10 @@ it('tells time, hands, average bet, theoretical loss and result', async () => {
     ['tie', 500],
   ] as const
   for (const [bet, stake] of bets) {
-    for (let j = 0; j < 400 && house.state('commission').phase !== 'betting'; j++) await house.pass(250)
+    await house.untilPhase('commission', 'betting')
     const round = house.state('commission').rounds
     expect(await send({ type: 'place-bet', round, box: 1, bet, stake })).toMatchObject({ ok: true })
-    for (let j = 0; j < 400 && house.state('commission').phase !== 'settled'; j++) await house.pass(250)
+    await house.untilPhase('commission', 'settled')
   }
   const odds = (await supervisor.get('/api/odds/commission')).body
   const edge = new Map<string, string>(odds.bets.map(({ id, ev }: { id: string; ev: string }) => [id, ev]))
