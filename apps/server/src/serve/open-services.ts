@@ -68,7 +68,16 @@ export async function openServices(parts: ServicesOptions) {
   const practice = new Practice(house, options.practice)
   closing.add(() => practice.close())
   const lobby = new Lobby(feeds, practice)
-  const operator = config.wallet && (await openWallet({ house, config, wallet: config.wallet, identity, world }))
+  const operator =
+    config.wallet &&
+    (await openWallet({
+      house,
+      config,
+      wallet: config.wallet,
+      identity,
+      world,
+      asked: (call) => observe.walletAsked(call),
+    }))
   const balances = new Balances(house, (player) => operator?.balanceOf(player))
   if (operator) closing.add(operator.watchBalances((player) => balances.refresh(player)))
   if (operator) closing.add(() => operator.close())

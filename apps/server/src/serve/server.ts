@@ -39,25 +39,23 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
   const opened = await openHouse(asked, world, observe)
   const { house, integrity, delays } = opened
   const options = { ...asked, config: liveConfig(asked.config, house.configuredTables) }
+  if (asked.tls) observe.useCertificate(asked.tls.cert)
   const closing = new Closing()
   closing.add(() => integrity.close())
   try {
     const limits = limitsOf(options)
-    const doors: AskedOfDoors = {
-      players: () => new Set(),
-      people: () => new Set(),
-      lookForAlerts: () => undefined,
-    }
+    const nobody = () => new Set<string>()
+    const doors: AskedOfDoors = { players: nobody, people: nobody, lookForAlerts: () => undefined }
     const parts = await openServices({ options, world, observe, opened, limits, secure, doors, closing })
     const { services, about, departures, firstOperator } = parts
-    const { identity, evidence } = services
+    const { identity, evidence, operator } = services
     const { app, gateway } = await openDoors({ options, host, services, limits, random, log, closing })
     doors.players = () => gateway.players
     doors.people = () => gateway.people
     openFloor({ options, world, opened, parts, gateway, doors, closing })
     const plan = await followOthers(parts, opened, gateway, options.config, closing)
-    const { backups, copier, witnesses } = openCopies({ options, world, opened, closing })
-    observe.watch(house, gateway, { evidence, integrity, backups, copier, witnesses })
+    const copies = openCopies({ options, world, opened, closing })
+    observe.watch(house, gateway, { ...{ evidence, integrity }, ...copies, ...{ operator, links: opened.links } })
     logRounds(house, log)
     const metrics = options.metrics && (await serveMetrics(observe, options.metrics))
     if (metrics) closing.add(() => metrics.close())
@@ -75,7 +73,7 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
       // A storage that is away is no reason to stay open.
       await Promise.race([identity.settled(), new Promise((resolve) => setTimeout(resolve, LAST_WRITES_MS).unref())])
       await evidence?.close()
-      await backups?.close()
+      await copies.backups?.close()
       await house.close(graceMs)
       await delays.close()
       await closing.run()
@@ -93,7 +91,10 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
       useKeys: (keys) => useKeys(opened, keys, options.key),
       useSigningKeys: (keys) => opened.useSigning(keys),
       readFile: (text, config) => plan.read(text, config),
-      useTls: (pair) => (app.server as unknown as HttpsServer).setSecureContext(pair),
+      useTls: (pair) => {
+        ;(app.server as unknown as HttpsServer).setSecureContext(pair)
+        observe.useCertificate(pair.cert)
+      },
       close,
       get connections() {
         return gateway.connections

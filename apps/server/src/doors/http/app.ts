@@ -116,6 +116,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  app.addHook('onResponse', async ({ method, routeOptions: { url = 'none' } }, reply) => {
+    services.observe.answered(method, url, reply.statusCode, reply.elapsedTime)
+  })
   app.addHook('onRequest', async (request) => {
     request.principal = PUBLIC
     const changes = request.method !== 'GET' && request.method !== 'HEAD'

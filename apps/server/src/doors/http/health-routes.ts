@@ -10,13 +10,19 @@ const HIDDEN = { schema: { hide: true }, config: { isHealth: true } } as const
 export function addHealth(app: FastifyInstance, { house, config, observe, about, orders }: AppServices): void {
   app.get('/healthz', HIDDEN, async () => '{"alive":true}')
   app.get('/readyz', HIDDEN, async (_, reply) => {
-    const shut = config.tables.flatMap(({ table }) => (house.shutBecause(table) ? [table] : []))
+    const because = Object.fromEntries(
+      config.tables.flatMap(({ table }) => {
+        const why = house.shutBecause(table)
+        return why ? [[table, why.kind]] : []
+      }),
+    )
+    const shut = Object.keys(because)
     const { kind: standing } = house.storageStatus
     // A part that is not what was started, and for which no new rounds are dealt until somebody has looked.
     const { changed } = about
     const isStopped = changed.length > 0 && orders.told.stopped.everywhere
     const ready = standing === 'well' && shut.length < config.tables.length && !isStopped
-    const told = { ready, standing, tables: house.tables.length, shut, changed }
+    const told = { ready, standing, tables: house.tables.length, shut, because, changed }
     return reply.code(ready ? 200 : 503).send(JSON.stringify(told))
   })
   app.get('/metrics', HIDDEN, async (request, reply) => {

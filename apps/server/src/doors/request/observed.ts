@@ -10,6 +10,8 @@ export interface Violation {
 
 export interface Observed {
   refused(code: string): void
+  /** A request by the pattern of its route was answered, after so long. */
+  answered(method: string, route: string, status: number, ms: number): void
   /** Starts the timer of a command; the returned function stops it. */
   command(type: CommandType): () => void
   /** Logs an error of ours, of which this address learns, and returns the incident number for the client. */

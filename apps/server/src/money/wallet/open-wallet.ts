@@ -15,12 +15,21 @@ export interface OpenWalletOptions {
   readonly wallet: WalletConfig
   readonly identity: Identity
   readonly world: World
+  /** Starts the timer of a request; the returned function stops it. */
+  readonly asked: (call: string) => (answer: string) => void
 }
 
 const WALLET_KEY = "The wallet's key"
 const PROFILES = { punto: puntoProfile, hub88: hub88Profile } as const
 
-export function openWallet({ house, config, wallet, identity, world }: OpenWalletOptions): Promise<OperatorWallet> {
+export function openWallet({
+  house,
+  config,
+  wallet,
+  identity,
+  world,
+  asked,
+}: OpenWalletOptions): Promise<OperatorWallet> {
   const secret = readKey(wallet.key, WALLET_KEY)
   const launchSecret = wallet.launchKey === undefined ? secret : readKey(wallet.launchKey, WALLET_KEY)
   const byHmac = wallet.algorithm === 'hmac-sha256'
@@ -48,7 +57,9 @@ export function openWallet({ house, config, wallet, identity, world }: OpenWalle
       'wallet',
       () => ({ 'punto.request': request.kind }),
       async (span) => {
+        const answered = asked(request.kind)
         const answer = await ask()
+        answered(answer.kind)
         span.tell({ 'punto.outcome': answer.kind })
         return answer
       },

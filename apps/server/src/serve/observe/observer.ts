@@ -1,9 +1,11 @@
 // Metrics for /metrics, and incidents in the log.
-import { randomUUID } from 'node:crypto'
+import { randomUUID, X509Certificate } from 'node:crypto'
 import { type CommandType, declarationOf } from '@punto/table'
 import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import manifest from '../../../package.json' with { type: 'json' }
 import type { House } from '../../house/index.ts'
+import type { OperatorWallet } from '../../money/index.ts'
 import type { Evidence } from '../../past/index.ts'
 import type { Integrity, LogCopier, ScheduledBackups, Witnesses } from '../../proof/index.ts'
 import { reasonOf, type Store } from '../../storage/index.ts'
@@ -51,6 +53,8 @@ interface Watched {
   readonly evidence: Evidence | undefined
   readonly integrity: Pick<Integrity, 'findings' | 'status'>
   readonly backups: Pick<ScheduledBackups, 'lastAt'> | undefined
+  readonly operator: Pick<OperatorWallet, 'items' | 'waiting'> | undefined
+  readonly links: { readonly peers: readonly unknown[] } | undefined
   readonly copier: Pick<LogCopier, 'behind'> | undefined
   readonly witnesses: Pick<Witnesses, 'status'>
 }
@@ -61,6 +65,18 @@ export class Observer {
   readonly #commits = this.#histogram('punto_commit_seconds', 'Time of a commit to the disk', SECONDS)
   readonly #units = this.#histogram('punto_commit_units', 'Commands in one commit', UNITS)
   readonly #latency = this.#histogram('punto_command_seconds', 'From a command to its answer', SECONDS, ['kind'])
+  readonly #requests = this.#histogram(
+    'punto_http_seconds',
+    'From a request over HTTP to its answer, by route and by the first digit of its status',
+    SECONDS,
+    ['route', 'status'],
+  )
+  readonly #wallet = this.#histogram(
+    'punto_wallet_seconds',
+    'From a request to the operator’s wallet to its answer, by call and by what came of it',
+    SECONDS,
+    ['call', 'answer'],
+  )
   readonly #refusals = new Counter({
     name: 'punto_refusals_total',
     help: 'What was refused, by code',
@@ -76,6 +92,8 @@ export class Observer {
   })
   readonly #incidents: IncidentLines
   readonly #blocked = new BlockedPages()
+  /** In seconds since 1970; undefined where the house speaks no TLS itself. */
+  #certificateUntil: number | undefined
 
   constructor(log: Logger) {
     this.#log = log
@@ -87,7 +105,8 @@ export class Observer {
   }
 
   /** Adds gauges that are read from the house at each scrape. */
-  watch(house: House, sockets: Sockets, { evidence, integrity, backups, copier, witnesses }: Watched): void {
+  watch(house: House, sockets: Sockets, watched: Watched): void {
+    const { evidence, integrity, backups, copier, witnesses } = watched
     collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
     this.#gauge('punto_sockets', 'Open sockets', () => sockets.connections)
     this.#gauge('punto_unread_bytes', 'Bytes that wait to be read by those connected', () => sockets.unread)
@@ -103,8 +122,8 @@ export class Observer {
     )
     this.#gauge(
       'punto_backup_seconds',
-      'When the last backup was made by the clock, in seconds since 1970; 0 for none since the start',
-      () => (backups?.lastAt ?? 0) / 1000,
+      'When the last backup was made by the clock, in seconds since 1970; 0 for none since the start, absent where none are made',
+      () => backups && (backups.lastAt ?? 0) / 1000,
     )
     this.#gauge(
       'punto_log_copy_behind_events',
@@ -119,18 +138,17 @@ export class Observer {
         return left === undefined ? undefined : left / 1000
       },
     )
-    if (evidence) {
-      this.#gauge(
-        'punto_evidence_behind_seconds',
-        'Everything committed before so many seconds is in the rows of evidence',
-        () => (evidence.status.behindMs ?? 0) / 1000,
-      )
-      this.#gauge(
-        'punto_evidence_behind_events',
-        'Committed events that were not yet in the rows of evidence at the last look',
-        () => evidence.status.events,
-      )
-    }
+    this.#gauge(
+      'punto_evidence_behind_seconds',
+      'Everything committed before so many seconds is in the rows of evidence; absent where none are kept',
+      () => evidence && (evidence.status.behindMs ?? 0) / 1000,
+    )
+    this.#gauge(
+      'punto_evidence_behind_events',
+      'Committed events that were not yet in the rows of evidence at the last look; absent where none are kept',
+      () => evidence?.status.events,
+    )
+    this.#watchOutside(house, watched)
     this.#watchWitnesses(witnesses)
     this.#watchStates(house)
   }
@@ -148,6 +166,55 @@ export class Observer {
         else this.set(value)
       },
     })
+  }
+
+  /** The wallet, the other processes, the certificate, and what runs here. */
+  #watchOutside(house: House, { operator, links }: Watched): void {
+    const registers = [this.#registry]
+    this.#gauge(
+      'punto_wallet_waiting',
+      'Requests that the operator’s wallet has not answered yet; absent where the house keeps the money itself',
+      () => operator?.waiting,
+    )
+    let oldest: number | undefined
+    new Gauge({
+      name: 'punto_wallet_open_items',
+      help: 'Wins, rollbacks and adjustments that have waited for long, or that the operator’s wallet refuses',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        const items = (await operator?.items.list()) ?? []
+        const waiting = items.filter(({ refused }) => refused === undefined)
+        oldest = operator && waiting.reduce((first, { since }) => Math.min(first, since), Date.now())
+        this.set({ state: 'waiting' }, waiting.length)
+        this.set({ state: 'refused' }, items.length - waiting.length)
+      },
+    })
+    this.#gauge(
+      'punto_wallet_oldest_item_seconds',
+      'For how long the oldest item has waited for the operator’s wallet, as of the scrape before; absent where there is no wallet',
+      () => oldest && Math.max(0, Date.now() - oldest) / 1000,
+    )
+    this.#gauge(
+      'punto_links',
+      'Other processes that are connected; absent where the storage is this one’s alone',
+      () => links?.peers.length,
+    )
+    this.#gauge('punto_seated_players', 'Seats taken at the tables that this process runs', () =>
+      house.tables.reduce((sum, { state }) => sum + state.seats.filter((seat) => seat !== null).length, 0),
+    )
+    this.#gauge(
+      'punto_certificate_end_seconds',
+      'Until when the house’s own certificate holds, in seconds since 1970; absent where a proxy speaks TLS',
+      () => this.#certificateUntil,
+    )
+    const build = new Gauge({
+      name: 'punto_build',
+      help: 'Always 1: the version of the program and of Node that run here',
+      labelNames: ['version', 'node'],
+      registers,
+    })
+    build.set({ version: manifest.version, node: process.version }, 1)
   }
 
   #watchWitnesses(witnesses: Pick<Witnesses, 'status'>): void {
@@ -219,6 +286,21 @@ export class Observer {
 
   refused(code: string): void {
     this.#refusals.inc({ code })
+  }
+
+  /** It ends when it says; a renewed one is told of instead. */
+  useCertificate(cert: string): void {
+    this.#certificateUntil = Date.parse(new X509Certificate(cert).validTo) / 1000
+  }
+
+  answered(method: string, route: string, status: number, ms: number): void {
+    this.#requests.observe({ route: `${method} ${route}`, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
+  }
+
+  /** Starts the timer of a request to the wallet; the returned function stops it. */
+  walletAsked(call: string): (answer: string) => void {
+    const stop = this.#wallet.startTimer({ call })
+    return (answer) => void stop({ answer })
   }
 
   /** Starts the timer of a command; the returned function stops it. */
