@@ -17,6 +17,9 @@ export interface Coup {
   /** The rank of the Player's third card, or nothing. */
   readonly playerThird: string
   readonly winner: 'player' | 'banker' | 'tie'
+  /** The cards of each hand; their ranks where no bet looks at suits. */
+  readonly playerHand: readonly string[]
+  readonly bankerHand: readonly string[]
 }
 
 /** From the cards in the order in which they were dealt; ranks do where no bet looks at suits. */
@@ -35,6 +38,13 @@ export function coupOf(cards: readonly string[]): Coup {
     playerStart: cards[0]! + cards[2]!,
     bankerStart: cards[1]! + cards[3]!,
     playerThird: hands.player.length === 3 ? rankOf(cards[4]!) : '',
+    ...handsOf(cards, hands.player.length),
     winner: player > banker ? 'player' : banker > player ? 'banker' : 'tie',
   }
+}
+
+function handsOf(cards: readonly string[], playerCards: number): Pick<Coup, 'playerHand' | 'bankerHand'> {
+  const [p1, b1, p2, b2, ...thirds] = cards as [string, string, string, string, ...string[]]
+  const player = playerCards - 2
+  return { playerHand: [p1, p2, ...thirds.slice(0, player)], bankerHand: [b1, b2, ...thirds.slice(player)] }
 }

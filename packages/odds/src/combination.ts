@@ -3,7 +3,7 @@
 import { type Composition, checkGame, checkList, checkRecord, type Game, MAX_STAKE } from '@punto/rules'
 import { checkShoe, sequences, VALUES } from './counts.ts'
 import { compare, type Fraction, fraction, MINUS_ONE, minus, times, toNumber } from './fraction.ts'
-import { jointFacts, jointFor } from './joint.ts'
+import { jointFacts, jointFor, TooFine } from './joint.ts'
 import { jointClasses } from './joint-classes.ts'
 import { countJoint } from './joint-pass.ts'
 import { type BetQuestion, questionsOf, sightOf } from './question.ts'
@@ -55,7 +55,9 @@ export function combine(game: Game, composition: Composition, stakes: readonly S
       return oddsRefused('stake/not-whole', { bet, max: MAX_STAKE, stake })
     placed.push({ question, stake })
   }
-  const { counts, netOf, unit } = countNets(placed, composition)
+  const nets = countNets(placed, composition)
+  if (!nets) return oddsRefused('bets/too-fine', { bets: stakes.map(({ bet }) => bet).join(', ') })
+  const { counts, netOf, unit } = nets
   const byNet = new Map<bigint, number>()
   for (const [i, count] of counts.entries()) {
     if (count > 0) byNet.set(netOf(i), (byNet.get(netOf(i)) ?? 0) + count)
@@ -66,7 +68,8 @@ export function combine(game: Game, composition: Composition, stakes: readonly S
 /** Counts by first card and signature, and what each of those brings in parts of `unit`. */
 function countNets(placed: readonly { question: BetQuestion; stake: number }[], composition: Composition) {
   const questions = placed.map(({ question }) => question)
-  const joint = jointFor(sightOf(questions))
+  const joint = jointOf(questions)
+  if (!joint) return undefined
   const cells = jointFacts(joint)
   const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)
   const { count, outcomes } = signatures
@@ -88,6 +91,16 @@ function countNets(placed: readonly { question: BetQuestion; stake: number }[], 
     }, 0n)
   }
   return { counts, netOf, unit }
+}
+
+/** Bets that look at different single cards may be too many to go through together. */
+function jointOf(questions: readonly BetQuestion[]) {
+  try {
+    return jointFor(sightOf(questions))
+  } catch (error) {
+    if (error instanceof TooFine) return undefined
+    throw error
+  }
 }
 
 function lawOf(byNet: ReadonlyMap<bigint, number>, unit: bigint, total: number): Combination {

@@ -2,8 +2,7 @@
 import { type Card, type Composition, cardPoints, cardsIn, MAX_CARDS_IN_COUP, nextDraw } from '@punto/rules'
 import { sequences } from './counts.ts'
 import type { Joint } from './joint.ts'
-import { addThirds, type Thirds, thirdsByValue } from './joint-pass.ts'
-import { type Leaf, NO_CARD, THIRDS } from './leaves.ts'
+import { addThirds, type Thirds, thirdsBySort } from './joint-pass.ts'
 import { eachOpening } from './openings.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -13,7 +12,7 @@ export interface Completions {
   readonly total: number
 }
 
-/** The third cards as they stand: the values of those that lie, and what is left to deal the others from. */
+/** The third cards as they stand: the sorts of those that lie, and what is left to deal the others from. */
 interface Standing {
   readonly playerThird: number | undefined
   readonly bankerThird: number | undefined
@@ -36,11 +35,11 @@ export function countCompletions(
   const depth = Math.min(MAX_CARDS_IN_COUP - cards.length, shoe)
   const missing = Math.max(0, 4 - cards.length)
   if (missing > depth) return undefined
-  const standing = { ...thirdsLying(cards.map(cardPoints)), shoe: shoe - missing, depth: depth - missing }
+  const standing = { ...thirdsLying(cards, joint), shoe: shoe - missing, depth: depth - missing }
   const { list } = joint.starts
-  const values = thirdsByValue(composition)
+  const values = thirdsBySort(joint, composition)
   const thirds = thirdsFrom(values, standing)
-  const lying = cards.slice(0, 4).map(cardPoints)
+  const lying = cards.slice(0, 4).map(joint.sortOf)
   const bySignature = new Float64Array(signatures.count)
   let runsOut = false
   eachOpening(joint.starts, cards, composition, (player, banker, ways) => {
@@ -49,7 +48,7 @@ export function countCompletions(
     // What lies on the table is not in the shoe's counts.
     for (const value of opening) values[value]!--
     for (const value of lying) values[value]!++
-    runsOut ||= mayRunOut(joint.leaves[joint.points[at]!]!, values, standing)
+    runsOut ||= mayRunOut(joint, joint.points[at]!, values, standing)
     addThirds(joint, at, ways, thirds, signatures, bySignature, 0, 0)
     for (const value of opening) values[value]!++
     for (const value of lying) values[value]!--
@@ -58,15 +57,14 @@ export function countCompletions(
 }
 
 /** Whose the third cards on the table are: a fifth card is the Banker's where the Player stood. */
-function thirdsLying(points: readonly number[]): Pick<Standing, 'playerThird' | 'bankerThird'> {
-  const playerStood = points.length > 4 && nextDraw(points.slice(0, 4)) === 'banker'
-  return playerStood
-    ? { playerThird: undefined, bankerThird: points[4] }
-    : { playerThird: points[4], bankerThird: points[5] }
+function thirdsLying(cards: readonly Card[], { sortOf }: Joint): Pick<Standing, 'playerThird' | 'bankerThird'> {
+  const playerStood = cards.length > 4 && nextDraw(cards.slice(0, 4).map(cardPoints)) === 'banker'
+  const [fifth, sixth] = cards.slice(4).map(sortOf)
+  return playerStood ? { playerThird: undefined, bankerThird: fifth } : { playerThird: fifth, bankerThird: sixth }
 }
 
 function thirdsFrom(values: Float64Array, { playerThird, bankerThird, shoe, depth }: Standing): Thirds {
-  const lies = (third: number) => Float64Array.from({ length: THIRDS }, (_, value) => (value === third ? 1 : 0))
+  const lies = (third: number) => Float64Array.from({ length: values.length }, (_, value) => (value === third ? 1 : 0))
   const undrawn = (player: boolean, banker: boolean) => {
     const drawn = (player && playerThird === undefined ? 1 : 0) + (banker && bankerThird === undefined ? 1 : 0)
     return sequences(shoe - drawn, depth - drawn)
@@ -80,13 +78,13 @@ function thirdsFrom(values: Float64Array, { playerThird, bankerThird, shoe, dept
 }
 
 /** Whether a coup that ends in one of these leaves may need a card that the shoe no longer has. */
-function mayRunOut(leaves: readonly Leaf[], values: Float64Array, standing: Standing): boolean {
+function mayRunOut({ leaves, sorts }: Joint, points: number, values: Float64Array, standing: Standing): boolean {
   const { playerThird, bankerThird, depth } = standing
-  return leaves.some((leaf) => {
-    if (playerThird !== undefined && leaf.playerThird !== playerThird) return false
-    const playerDraws = leaf.playerThird !== NO_CARD && playerThird === undefined
-    const bankerDraws = leaf.bankerThird !== NO_CARD && bankerThird === undefined
+  return leaves[points]!.some((leaf) => {
+    if (playerThird !== undefined && leaf.player !== playerThird) return false
+    const playerDraws = leaf.player !== sorts && playerThird === undefined
+    const bankerDraws = leaf.banker !== sorts && bankerThird === undefined
     if ((playerDraws ? 1 : 0) + (bankerDraws ? 1 : 0) <= depth) return false
-    return !playerDraws || depth === 0 || values[leaf.playerThird]! > 0
+    return !playerDraws || depth === 0 || values[leaf.player]! > 0
   })
 }

@@ -14,14 +14,17 @@ import {
   type InsuranceRow,
   insuranceLadder,
   insuranceOffers,
+  MAX_CARDS_IN_COUP,
   makeCard,
   nextDraw,
 } from '@punto/rules'
 import { type PricedRung, pricedRungs } from './bet-pricing.ts'
-import { countCompletions } from './completions.ts'
-import { checkComposition } from './counts.ts'
+import { type Completions, countCompletions } from './completions.ts'
+import { checkComposition, sequences } from './counts.ts'
 import { compare, type Fraction, MINUS_ONE } from './fraction.ts'
 import { type Joint, jointFacts, jointFor } from './joint.ts'
+import { type JointClasses, jointClasses } from './joint-classes.ts'
+import { countJoint } from './joint-pass.ts'
 import { askBet, askLadder, type BetQuestion, type Question, questionsOf, sightOf } from './question.ts'
 import { type OddsResult, oddsRefused } from './refusal.ts'
 import { mean, type Results, resultsOf } from './scale.ts'
@@ -85,11 +88,16 @@ export function given(game: Game, cards: readonly Card[], composition: Compositi
   const checked = checkTable(game, cards, composition)
   if (!checked.ok) return checked
   const plan = tablePlanOf(game)
-  const counted = countCompletions(plan.joint, plan.signatures, cards, composition)
-  if (!counted) return oddsRefused('shoe/runs-out', { dealt: cards.length, cards: cardsIn(composition) })
-  const { bySignature, total } = counted
-  const countsOf = (question: Question) =>
-    outcomeCounts(question, plan.signatures.outcomes[plan.questions.indexOf(question)]!, bySignature)
+  const counts = new Map<Question, readonly number[]>()
+  let total = 0
+  for (const part of plan.parts) {
+    const counted = countPart(part, cards, composition)
+    if (!counted) return oddsRefused('shoe/runs-out', { dealt: cards.length, cards: cardsIn(composition) })
+    for (const [i, question] of part.questions.entries())
+      counts.set(question, outcomeCounts(question, part.signatures.outcomes[i]!, counted.bySignature))
+    total = counted.total
+  }
+  const countsOf = (question: Question) => counts.get(question)!
   const prospect = (question: Question): Prospect => prospectOf(question, countsOf(question), total)
   const bets = plan.bets.map((question) => ({
     id: question.bet.id,
@@ -148,14 +156,29 @@ function prospectOf({ scale }: Question, counts: readonly number[], total: numbe
   }
 }
 
+/** Before a card lies, a class of starts at a time: where single cards are asked for there are very many. */
+function countPart(part: Part, cards: readonly Card[], composition: Composition): Completions | undefined {
+  if (cards.length > 0 || !part.classes || cardsIn(composition) < MAX_CARDS_IN_COUP)
+    return countCompletions(part.joint, part.signatures, cards, composition)
+  const total = sequences(cardsIn(composition), MAX_CARDS_IN_COUP)
+  return { bySignature: countJoint(part.classes, composition), total }
+}
+
+/** Questions that look at cards as closely as each other. */
+interface Part {
+  readonly questions: readonly Question[]
+  readonly joint: Joint
+  readonly signatures: Signatures
+  /** Where single cards are asked for. */
+  readonly classes: JointClasses | undefined
+}
+
 /** Everything that can be asked at a table of this game. */
 interface TablePlan {
-  readonly questions: readonly Question[]
+  readonly parts: readonly Part[]
   readonly bets: readonly BetQuestion[]
   readonly antes: readonly BetQuestion[]
   readonly insurance: ReadonlyMap<InsuranceRow, Question>
-  readonly joint: Joint
-  readonly signatures: Signatures
 }
 
 const plans = new WeakMap<Game, TablePlan>()
@@ -167,10 +190,25 @@ function tablePlanOf(game: Game): TablePlan {
   const antes = questionsOf(game).filter((question) => question.wager)
   const insurance = new Map(game.insurance.map((row) => [row, askLadder(insuranceLadder(row))]))
   const questions: readonly Question[] = [...bets, ...antes, ...insurance.values()]
-  const joint = jointFor(sightOf(questions))
-  const cells = jointFacts(joint)
-  const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)
-  const plan = { questions, bets, antes, insurance, joint, signatures }
+  const bySight = new Map<string, Question[]>()
+  for (const question of questions) {
+    const { cards } = sightOf([question])
+    bySight.set(cards.join(), [...(bySight.get(cards.join()) ?? []), question])
+  }
+  const plan = { parts: [...bySight.values()].map(partOf), bets, antes, insurance }
   plans.set(game, plan)
   return plan
+}
+
+function partOf(questions: readonly Question[]): Part {
+  const sight = sightOf(questions)
+  const joint = jointFor(sight)
+  const cells = jointFacts(joint)
+  const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)
+  return {
+    questions,
+    joint,
+    signatures,
+    classes: sight.cards.length > 0 ? jointClasses(joint, signatures, false) : undefined,
+  }
 }

@@ -2,13 +2,10 @@
 // points whose cells have the same signatures differ only in which cards they have taken out of the shoe; and what a third
 // card is worth depends on those linearly, what two are worth, quadratically. So a class of thousands of pairs is summed up
 // in a handful of moments, and the leaves after it are gone through once and not for every pair.
-import { POINTS_BY_RANK } from '@punto/rules'
-import type { Joint } from './joint.ts'
-import { NO_CARD } from './leaves.ts'
-import type { Signatures } from './signatures.ts'
 
-/** As in counts.ts; a constant of the module's own, since an imported one is looked up anew in every turn of a loop. */
-const VALUES = 10
+import { VALUES } from './counts.ts'
+import type { Joint } from './joint.ts'
+import type { Signatures } from './signatures.ts'
 
 interface JointClass {
   /** Places in the joint: the Player's start times their number plus the Banker's. */
@@ -28,9 +25,12 @@ export interface JointClasses {
   /** The part of a pair's ways that belongs to each of its rows. */
   readonly share: number
   readonly classes: readonly JointClass[]
-  /** By start: its cards' values. */
+  /** By start: the sorts of its cards, as third cards are told apart. */
   readonly low: Uint8Array
   readonly high: Uint8Array
+  /** Scratch space: how many cards of a sort the pairs of a class have taken, and of two sorts together, by their ways. */
+  readonly taken: Float64Array
+  readonly takenTwice: Float64Array
 }
 
 export function jointClasses(joint: Joint, signatures: Signatures, byFirst: boolean): JointClasses {
@@ -39,10 +39,9 @@ export function jointClasses(joint: Joint, signatures: Signatures, byFirst: bool
   const classAt = classesOfCells(joint, signatures)
   const members = new Map<number, number[]>()
   for (let at = 0; at < size * size; at++) {
-    const { low, high, first: rank } = list[Math.floor(at / size)]!
     // Unless it is told, either of the Player's two cards may have come first: the pair belongs to both rows, with half of
     // its ways.
-    const firsts = !byFirst ? [0] : ordered ? [POINTS_BY_RANK[rank]!] : [low, high]
+    const firsts = byFirst ? joint.firstValues[Math.floor(at / size)]! : [0]
     for (const first of firsts) {
       const key = classAt.get(joint.cellStart[at]!)! * VALUES + first
       const known = members.get(key)
@@ -63,6 +62,8 @@ export function jointClasses(joint: Joint, signatures: Signatures, byFirst: bool
     })),
     low: Uint8Array.from(list, (start) => start.low),
     high: Uint8Array.from(list, (start) => start.high),
+    taken: new Float64Array(joint.sorts),
+    takenTwice: new Float64Array(joint.sorts ** 2),
   }
 }
 
@@ -80,24 +81,22 @@ function classesOfCells({ cellStart, points, leaves }: Joint, { ofCell }: Signat
   return classAt
 }
 
-/** Scratch space: how many cards of a value the pairs of a class have taken, and of two values together, by their ways. */
-const taken = new Float64Array(VALUES)
-const takenTwice = new Float64Array(VALUES * VALUES)
-
 /**
  * Adds to a table, by row and signature, the six-card sequences of a shoe: `together` has the ways to deal each pair of
- * starts, `values` the shoe's cards by value, `undrawn` the choice of cards that a sequence takes but nobody draws, by who
+ * starts, `values` the shoe's cards by the sorts of
+ * third cards, `undrawn` the choice of cards that a sequence takes but nobody draws, by who
  * draws, the Player 1 and the Banker 2. All numbers are whole and below 2^53.
  */
 export function countClasses(
-  { joint, signatures, rows, share, classes, low, high }: JointClasses,
+  { joint, signatures, rows, share, classes, low, high, taken, takenTwice }: JointClasses,
   together: Float64Array,
-  values: Float64Array,
+  values: ArrayLike<number>,
   undrawn: Float64Array,
 ): Float64Array {
   const table = new Float64Array(signatures.count * rows)
   const size = low.length
   const { ofCell } = signatures
+  const { sorts } = joint
   for (let i = 0; i < classes.length; i++) {
     const { members, cell: firstCell, points, row } = classes[i]!
     const next = joint.after[points]!
@@ -121,37 +120,37 @@ export function countClasses(
         taken[b]! += times
         taken[c]! += times
         taken[d]! += times
-        takenTwice[a * VALUES + b]! += times
-        takenTwice[a * VALUES + c]! += times
-        takenTwice[a * VALUES + d]! += times
-        takenTwice[b * VALUES + c]! += times
-        takenTwice[b * VALUES + d]! += times
-        takenTwice[c * VALUES + d]! += times
+        takenTwice[a * sorts + b]! += times
+        takenTwice[a * sorts + c]! += times
+        takenTwice[a * sorts + d]! += times
+        takenTwice[b * sorts + c]! += times
+        takenTwice[b * sorts + d]! += times
+        takenTwice[c * sorts + d]! += times
       }
     } else for (let k = 0; k < members.length; k++) ways += together[members[k]!]!
     if (ways === 0) continue
     let cell = firstCell
     for (let n = 0; n < next.length; n++) {
       const { third, bankerDraws } = next[n]!
-      const weight = share * undrawn[(third === NO_CARD ? 0 : 1) + (bankerDraws ? 2 : 0)]!
+      const weight = share * undrawn[(third === sorts ? 0 : 1) + (bankerDraws ? 2 : 0)]!
       if (!bankerDraws) {
-        const count = third === NO_CARD ? ways : ways * values[third]! - taken[third]!
+        const count = third === sorts ? ways : ways * values[third]! - taken[third]!
         table[row + ofCell[cell++]!]! += weight * count
         continue
       }
-      for (let value = 0; value < VALUES; value++) {
+      for (let value = 0; value < sorts; value++) {
         const cards = values[value]!
         let count = ways * cards - taken[value]!
-        if (third !== NO_CARD) {
+        if (third !== sorts) {
           // The Player's third card and the starts' are not there for the Banker, nor the starts' for the Player.
-          const both = takenTwice[third * VALUES + value]! + takenTwice[value * VALUES + third]!
+          const both = takenTwice[third * sorts + value]! + takenTwice[value * sorts + third]!
           const same = value === third ? 1 : 0
           const left = values[third]! * count - (cards - same) * taken[third]! + both
           count = same ? left + taken[third]! - ways * values[third]! : left
         }
         table[row + ofCell[cell + value]!]! += weight * count
       }
-      cell += VALUES
+      cell += sorts
     }
   }
   return table

@@ -1,23 +1,58 @@
 // Cells for questions that join the initial cards with the outcome: one for every pair of starts that a bet can tell apart
-// and every leaf after them.
-import type { FactVector, StartShape } from '@punto/rules'
-import { VALUES } from './counts.ts'
-import { LEAVES, type Leaf, leafFacts, NO_CARD } from './leaves.ts'
+// and every leaf after them. Third cards are told apart by value; by sort, as the starts' cards are, where single cards are
+// asked for.
+import {
+  type Card,
+  type Composition,
+  cardPoints,
+  cardSorts,
+  FACT_INDEX,
+  FACT_NAMES,
+  type FactVector,
+  factVector,
+  type HandFacts,
+  handFacts,
+  POINTS_BY_RANK,
+  type StartShape,
+} from '@punto/rules'
+import { countByValue, VALUES } from './counts.ts'
+import { LEAVES, type Leaf, leafFacts, NO_CARD, THIRDS } from './leaves.ts'
 import type { Sight } from './question.ts'
 import { type Start, type Starts, startsFor } from './starts.ts'
 
-/** Starts that differ in their cards' values but not in anything a bet looks at. */
+/** Starts that differ in their cards but not in anything a bet looks at, whatever third card follows. */
 interface Kind extends StartShape {
   readonly points: number
+  /** Where single cards are asked for: what the facts see in the hand, by the sort of its third card, the last without one. */
+  readonly hands?: readonly HandFacts[]
+  /** By the same: a number for what the bets see in the hand and its third card's value. */
+  readonly seen?: Uint8Array
 }
 
-/** What follows the Player's third card, or its standing: one leaf, or ten by the Banker's third card. */
+/** What follows the Player's third card, or its standing: one leaf, or one for each sort of the Banker's third card. */
 interface AfterPlayer {
+  /** A sort, or their number for none. */
   readonly third: number
   readonly bankerDraws: boolean
 }
 
-export interface Joint {
+/** The sorts of third cards that are told apart. */
+interface ThirdSorts {
+  readonly sorts: number
+  /** By sort. */
+  readonly values: Uint8Array
+  readonly sortOf: (card: Card) => number
+  readonly countThirds: (composition: Composition) => ArrayLike<number>
+}
+
+/** A leaf by the sorts of its third cards, each their number for none. */
+interface SortLeaf {
+  readonly leaf: Leaf
+  readonly player: number
+  readonly banker: number
+}
+
+export interface Joint extends ThirdSorts {
   readonly starts: Starts
   readonly kinds: readonly Kind[]
   /** By the Player's start times their number plus the Banker's: where the cells of their kinds begin. */
@@ -25,11 +60,19 @@ export interface Joint {
   /** By the same: ten times the Player's two-card points plus the Banker's. */
   readonly points: Uint8Array
   readonly cells: number
+  /** By start: the values that the hand's first card may have, one or two. */
+  readonly firstValues: readonly (readonly number[])[]
   /** By those points: the leaves after them, in the order of the cells. */
-  readonly leaves: readonly (readonly Leaf[])[]
+  readonly leaves: readonly (readonly SortLeaf[])[]
   /** The same, with the leaves of the Banker's third card taken together. */
   readonly after: readonly (readonly AfterPlayer[])[]
 }
+
+/** More cells than this would take minutes and gigabytes. */
+const MOST_CELLS = 2 ** 25
+
+/** What single cards some bets look at, together, is more than can be gone through. */
+export class TooFine extends RangeError {}
 
 const known = new Map<string, Joint>()
 
@@ -42,18 +85,10 @@ export function jointFor(sight: Sight): Joint {
 
 function makeJoint(sight: Sight): Joint {
   const starts = startsFor(sight, true)
-  const kinds: Kind[] = []
-  const places = new Map<string, number>()
-  const kindOf = starts.list.map((start) => {
-    const { pair, suited, colours, royal, first } = start
-    const kind = { points: pointsOf(start), pair, suited, colours, royal, first }
-    const key = Object.values(kind).join()
-    const place = places.get(key) ?? kinds.push(kind) - 1
-    places.set(key, place)
-    return place
-  })
-  const leaves = Array.from({ length: VALUES * VALUES }, (): Leaf[] => [])
-  for (const leaf of LEAVES) leaves[leaf.player * VALUES + leaf.banker]!.push(leaf)
+  const thirds = thirdSorts(sight, starts)
+  const { sorts, values } = thirds
+  const { kinds, kindOf } = kindsOf(sight, starts, thirds)
+  const leaves = sortLeaves(sorts, values)
   const cellsOfKinds = new Int32Array(kinds.length ** 2)
   let cells = 0
   for (const [i, player] of kinds.entries()) {
@@ -62,9 +97,11 @@ function makeJoint(sight: Sight): Joint {
       cells += leaves[player.points * VALUES + banker.points]!.length
     }
   }
+  if (cells > MOST_CELLS) throw new TooFine(`${cells} cells are more than ${MOST_CELLS}`)
   const size = starts.list.length
   const pairOf = (at: number) => [kindOf[Math.floor(at / size)]!, kindOf[at % size]!] as const
   return {
+    ...thirds,
     starts,
     kinds,
     cellStart: Int32Array.from({ length: size ** 2 }, (_, at) => {
@@ -76,23 +113,119 @@ function makeJoint(sight: Sight): Joint {
       return kinds[player]!.points * VALUES + kinds[banker]!.points
     }),
     cells,
+    firstValues: starts.list.map((start) => firstValuesOf(start, starts, thirds, sight)),
     leaves,
     after: leaves.map((list) =>
       list
-        .filter(({ bankerThird }) => bankerThird === NO_CARD || bankerThird === 0)
-        .map(({ playerThird, bankerThird }) => ({ third: playerThird, bankerDraws: bankerThird !== NO_CARD })),
+        .filter(({ banker }) => banker === sorts || banker === 0)
+        .map(({ player, banker }) => ({ third: player, bankerDraws: banker !== sorts })),
     ),
   }
 }
 
-const pointsOf = (start: Start) => (start.low + start.high) % VALUES
+function thirdSorts({ cards: facts }: Sight, starts: Starts): ThirdSorts {
+  if (facts.length === 0) {
+    const values = Uint8Array.from({ length: VALUES }, (_, value) => value)
+    return { sorts: VALUES, values, sortOf: cardPoints, countThirds: countByValue }
+  }
+  const { cards } = cardSorts(new Set(facts))
+  const { sorts, sortOf, countSorts } = starts
+  return { sorts, values: Uint8Array.from(cards, cardPoints), sortOf, countThirds: countSorts }
+}
 
-/** The facts of every cell, in order. The vector is written over by the next. */
-export function* jointFacts({ kinds, leaves }: Joint): Generator<FactVector, never> {
-  for (const player of kinds) {
-    for (const banker of kinds) {
-      const initial = { playerStart: player, bankerStart: banker }
-      for (const leaf of leaves[player.points * VALUES + banker.points]!) yield leafFacts(leaf, initial)
+function kindsOf(sight: Sight, { list }: Starts, { sorts, values }: ThirdSorts) {
+  const { cards } = cardSorts(new Set(sight.cards))
+  const asked = sight.cards.map((fact) => FACT_INDEX[fact])
+  const vector = new Uint8Array(FACT_NAMES.length)
+  const kinds: Kind[] = []
+  const places = new Map<string, number>()
+  const kindOf = list.map((start) => {
+    const { low, high, pair, suited, colours, royal, first } = start
+    const shape = { points: (values[low]! + values[high]!) % VALUES, pair, suited, colours, royal, first }
+    const hands =
+      asked.length === 0
+        ? undefined
+        : Array.from({ length: sorts + 1 }, (_, third) =>
+            handFacts(third < sorts ? [cards[low]!, cards[high]!, cards[third]!] : [cards[low]!, cards[high]!]),
+          )
+    const told = hands?.map((hand, third) => `${values[third]} ${askedOf(start, hand, asked, vector)}`)
+    const key = `${Object.values(shape).join()} ${told?.join(';')}`
+    const place = places.get(key) ?? kinds.push({ ...shape, ...(hands && { hands, seen: numbered(told!) }) }) - 1
+    places.set(key, place)
+    return place
+  })
+  return { kinds, kindOf }
+}
+
+/** By place: a number for each text that is there. */
+function numbered(texts: readonly string[]): Uint8Array {
+  const numbers = new Map<string, number>()
+  return Uint8Array.from(texts, (text) => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  })
+}
+
+/** What these facts see in a hand, whichever of the two it is. */
+function askedOf(start: Start, hand: HandFacts, asked: readonly number[], vector: FactVector): string {
+  const plain = { playerPoints: 0, bankerPoints: 0, playerCards: 2, bankerCards: 2 }
+  const thirds = { playerThird: NO_CARD, bankerThird: NO_CARD }
+  const hands = { player: hand, banker: hand }
+  factVector({ ...plain, ...thirds, playerStart: start, bankerStart: start, hands }, vector)
+  return asked.map((at) => vector[at]).join()
+}
+
+function firstValuesOf(
+  { low, high, first }: Start,
+  { ordered }: Starts,
+  { values }: ThirdSorts,
+  { cards }: Sight,
+): readonly number[] {
+  if (!ordered) return [values[low]!, values[high]!]
+  return [cards.length > 0 ? values[low]! : POINTS_BY_RANK[first]!]
+}
+
+/** By ten times the Player's two-card points plus the Banker's. */
+function sortLeaves(sorts: number, values: Uint8Array): SortLeaf[][] {
+  const at = ({ player, banker, playerThird, bankerThird }: Omit<Leaf, 'playerPoints' | 'bankerPoints'>) =>
+    ((player * VALUES + banker) * THIRDS + playerThird) * THIRDS + bankerThird
+  const byThirds = new Map(LEAVES.map((leaf) => [at(leaf), leaf]))
+  const value = (sort: number) => (sort === sorts ? NO_CARD : values[sort]!)
+  return Array.from({ length: VALUES * VALUES }, (_, points) => {
+    const list: SortLeaf[] = []
+    const hands = { player: Math.floor(points / VALUES), banker: points % VALUES }
+    for (let player = 0; player <= sorts; player++) {
+      for (let banker = 0; banker <= sorts; banker++) {
+        const leaf = byThirds.get(at({ ...hands, playerThird: value(player), bankerThird: value(banker) }))
+        if (leaf) list.push({ leaf, player, banker })
+      }
+    }
+    return list
+  })
+}
+
+/** The facts of every cell, in order, or an earlier cell that no bet tells from it. The vector is written over by the next. */
+export function* jointFacts({ kinds, leaves, sorts }: Joint): Generator<FactVector | number, never> {
+  const alike = new Int32Array((sorts + 1) ** 2)
+  let cell = 0
+  for (const playerStart of kinds) {
+    for (const bankerStart of kinds) {
+      const initial = { playerStart, bankerStart }
+      const [players, bankers] = [playerStart.hands, bankerStart.hands]
+      alike.fill(-1)
+      for (const { leaf, player, banker } of leaves[playerStart.points * VALUES + bankerStart.points]!) {
+        if (!players || !bankers) yield leafFacts(leaf, initial)
+        else {
+          const at = playerStart.seen![player]! * (sorts + 1) + bankerStart.seen![banker]!
+          if (alike[at]! >= 0) yield alike[at]!
+          else {
+            alike[at] = cell
+            yield leafFacts(leaf, { ...initial, hands: { player: players[player]!, banker: bankers[banker]! } })
+          }
+        }
+        cell++
+      }
     }
   }
   throw new RangeError('there are no more cells')

@@ -118,7 +118,7 @@ function lastHands() {
 }
 
 /** What the initial cards may add to a leaf's facts. */
-export type Initial = Pick<CoupShape, 'playerStart' | 'bankerStart'>
+export type Initial = Pick<CoupShape, 'playerStart' | 'bankerStart' | 'hands'>
 
 const PLAIN: Initial = { playerStart: PLAIN_START, bankerStart: PLAIN_START }
 const facts: FactVector = new Uint8Array(FACT_NAMES.length)

@@ -1,6 +1,7 @@
 // What is asked of a finished coup: a bet asks which of its rungs decides; a raised Ante asks it of itself and its Wager.
 import {
   type Bet,
+  CARD_FACT_NAMES,
   COLOUR_FACTS,
   checkGame,
   compileLadder,
@@ -11,6 +12,8 @@ import {
   type Game,
   INITIAL_FACTS,
   ladderFacts,
+  looksAtCards,
+  looksAtSuits,
   PAIR_FACTS,
   placeableBets,
   ROYAL_FACTS,
@@ -89,7 +92,12 @@ export interface Sight {
   readonly royals: boolean
   /** Whether a hand's first card is told from its second. */
   readonly firsts: boolean
+  /** Of questions about single cards: all their facts that tell cards apart, in the language's order; else none. */
+  readonly cards: readonly FactName[]
 }
+
+const factsOf = (questions: readonly Question[]): ReadonlySet<FactName> =>
+  new Set(questions.flatMap(({ facts }) => [...facts]))
 
 const asks = ({ facts }: Question, some: readonly FactName[]) => some.some((fact) => facts.has(fact))
 
@@ -99,13 +107,18 @@ export const sightOf = (questions: readonly Question[]): Sight => ({
   colours: questions.some((question) => asks(question, COLOUR_FACTS)),
   royals: questions.some((question) => asks(question, ROYAL_FACTS)),
   firsts: questions.some((question) => asks(question, FIRST_FACTS)),
+  cards: cardFactsOf(factsOf(questions)),
 })
+
+const cardFactsOf = (facts: ReadonlySet<FactName>): readonly FactName[] =>
+  looksAtCards(facts) ? [...INITIAL_FACTS, ...CARD_FACT_NAMES].filter((fact) => facts.has(fact)) : []
 
 /** Whether a question looks at the third cards themselves. */
 export const asksThirds = (question: Question): boolean => asks(question, THIRD_FACTS)
 
 /** Whether a question looks at the initial cards alone, at the outcome alone, or joins the two. */
 export function reachOf({ facts }: Question): 'initial' | 'outcome' | 'joined' {
+  if (looksAtCards(facts)) return 'joined'
   const initial = [...facts].filter((fact) => INITIAL_FACTS.includes(fact)).length
   return initial === 0 ? 'outcome' : initial === facts.size ? 'initial' : 'joined'
 }
@@ -117,7 +130,7 @@ export function asksSuits(game: Game): boolean {
   checkGame('game', game)
   const known = suitsAsked.get(game)
   if (known !== undefined) return known
-  const { suits } = sightOf(questionsOf(game))
+  const suits = looksAtSuits(factsOf(questionsOf(game)))
   suitsAsked.set(game, suits)
   return suits
 }

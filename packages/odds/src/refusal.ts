@@ -27,6 +27,10 @@ export const ODDS_REFUSALS = {
     en: 'There is no bet "{bet}" to place in {game}; the bets are {known}.',
     zh: '{game} 中没有可下的投注“{bet}”；可选：{known}。',
   },
+  'bets/too-fine': {
+    en: '{bets} look at too many different cards to be worked out together; leave one of them out.',
+    zh: '{bets} 涉及的牌张细节过多，无法合并计算；请去掉其中一注。',
+  },
   'stake/not-whole': {
     en: 'The stake on "{bet}" must be a whole number from 1 to {max}, not {stake}.',
     zh: '“{bet}”的金额应为 1 至 {max} 的整数，而不是 {stake}。',

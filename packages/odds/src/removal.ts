@@ -1,5 +1,5 @@
 // Effects of removal: what a bet gains or loses when one card of a value leaves the shoe.
-import { type Card, type Composition, cardPoints, checkGame, DECK, type Game } from '@punto/rules'
+import { type Card, type Composition, cardPoints, checkGame, DECK, type Game, looksAtSuits } from '@punto/rules'
 import { VALUES } from './counts.ts'
 import { type Fraction, fraction, minus, plus, times, ZERO } from './fraction.ts'
 import { type Pricing, priceGame } from './price.ts'
@@ -85,8 +85,9 @@ function partsOf(game: Game): readonly Part[] {
   if (known) return known
   const byLook = new Map<Look, Set<string>>()
   for (const question of questionsOf(game)) {
-    const { suits, pairs } = sightOf([question])
-    const look = suits ? 'card' : pairs ? 'rank' : 'value'
+    const { pairs, firsts, cards } = sightOf([question])
+    const ranks = pairs || firsts || cards.length > 0
+    const look = looksAtSuits(question.facts) ? 'card' : ranks ? 'rank' : 'value'
     const ids = byLook.get(look) ?? new Set()
     byLook.set(look, ids.add(question.bet.id))
     if (question.wager) ids.add(question.wager.id)

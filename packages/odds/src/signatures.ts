@@ -11,11 +11,11 @@ export interface Signatures {
   readonly outcomes: readonly Uint16Array[]
 }
 
-/** `factsOf` gives the facts of a cell, each of `cells` in turn. */
+/** `factsOf` gives the facts of a cell, each of `cells` in turn; or an earlier cell that is answered alike. */
 export function signaturesOf(
   questions: readonly Question[],
   cells: number,
-  factsOf: (cell: number) => FactVector,
+  factsOf: (cell: number) => FactVector | number,
 ): Signatures {
   // By question: from the number of what was answered so far, and this answer, to the next number. Joining the answers into a text
   // takes twice as long, and a felt may have millions of cells.
@@ -25,6 +25,10 @@ export function signaturesOf(
   const ofCell = new Int32Array(cells)
   for (let cell = 0; cell < cells; cell++) {
     const facts = factsOf(cell)
+    if (typeof facts === 'number') {
+      ofCell[cell] = ofCell[facts]!
+      continue
+    }
     let signature = 0
     for (let i = 0; i < numbers.length; i++) {
       const { outcomes, after } = numbers[i]!

@@ -5,9 +5,11 @@ import {
   type Card,
   type Composition,
   cardPoints,
+  cardSorts,
   coloursOfSuits,
   DECK,
   isRoyal,
+  looksAtOrder,
   POINTS_BY_RANK,
   rankIndex,
   type StartShape,
@@ -17,7 +19,10 @@ import { countByRank, countByValue, VALUES } from './counts.ts'
 import type { Sight } from './question.ts'
 
 export interface Start extends StartShape {
-  /** The values of the two cards, the lower first; both 0 where values are not looked at. */
+  /**
+   * The values of the two cards, the lower first; both 0 where values are not looked at. Where single cards are: their
+   * sorts, in dealing order if that matters.
+   */
   readonly low: number
   readonly high: number
 }
@@ -51,7 +56,8 @@ interface Sorts extends Pick<Starts, 'sortOf' | 'countSorts'> {
   readonly sorts: readonly Sort[]
 }
 
-function sortsFor({ pairs, suits, firsts }: Sight): Sorts {
+function sortsFor({ pairs, suits, firsts, cards }: Sight): Sorts {
+  if (cards.length > 0) return finestSorts(cards)
   if (suits) {
     const sorts = DECK.map((card) => ({ value: cardPoints(card), rank: rankIndex(card), suit: suitIndex(card) }))
     return { sorts, sortOf: (card) => card, countSorts: (composition) => composition }
@@ -64,18 +70,32 @@ function sortsFor({ pairs, suits, firsts }: Sight): Sorts {
   return { sorts, sortOf: cardPoints, countSorts: countByValue }
 }
 
+function finestSorts(facts: Sight['cards']): Sorts {
+  const { of, cards } = cardSorts(new Set(facts))
+  const countSorts = (composition: Composition) => {
+    const counts = new Float64Array(cards.length)
+    for (let card = 0; card < of.length; card++) counts[of[card]!]! += composition[card]!
+    return counts
+  }
+  const sorts = cards.map((card) => ({ value: cardPoints(card), rank: rankIndex(card), suit: suitIndex(card) }))
+  return { sorts, sortOf: (card) => of[card]!, countSorts }
+}
+
 /** The starts at this sight; `values` says whether the cards' values are told apart too. */
 export function startsFor(sight: Sight, values: boolean): Starts {
   const { sorts, sortOf, countSorts } = sortsFor(sight)
+  const single = sight.cards.length > 0
+  const ordered = sight.firsts || looksAtOrder(new Set(sight.cards))
   const list: Start[] = []
   const places = new Map<string, number>()
   const of = new Int32Array(sorts.length ** 2)
   const within = sorts.map(() => new Set<number>())
   for (const [i, one] of sorts.entries()) {
     for (const [j, other] of sorts.entries()) {
+      const [a, b] = single ? [i, j] : values ? [one.value, other.value] : [0, 0]
       const start: Start = {
-        low: values ? Math.min(one.value, other.value) : 0,
-        high: values ? Math.max(one.value, other.value) : 0,
+        low: single && ordered ? a : Math.min(a, b),
+        high: single && ordered ? b : Math.max(a, b),
         pair: sight.pairs && one.rank === other.rank ? one.rank : -1,
         suited: sight.suits && one.suit === other.suit,
         colours: sight.colours ? coloursOfSuits(one.suit, other.suit) : 0,
@@ -92,7 +112,7 @@ export function startsFor(sight: Sight, values: boolean): Starts {
   }
   return {
     list,
-    ordered: sight.firsts,
+    ordered,
     sorts: sorts.length,
     of,
     within: within.map((set) => Int32Array.from(set)),

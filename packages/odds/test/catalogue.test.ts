@@ -73,6 +73,35 @@ describe('house edges as printed, 8 decks', () => {
     },
   )
 
+  it('and the counts of Matching Dragon: wizardofodds.com/games/baccarat/matching-dragon', () => {
+    const pack = CATALOGUE.filter(({ id }) => id === 'matching-dragon')
+    const counts = (id: string) =>
+      priced(pack, freshShoe(8))
+        .bets.find((bet) => bet.id === id)!
+        .rungs.map(({ count }) => Number(count))
+    // What the page rounds to fifteen digits is left out.
+    expect(counts('matching-dragon-a').slice(0, 5)).toEqual([
+      652_458_240, 40_210_759_680, 1_174_231_511_040, 20_748_232_028_160, 227_334_747_041_792,
+    ])
+    expect(counts('matching-dragon-2').slice(0, 5)).toEqual([
+      652_458_240, 36_344_340_480, 1_130_651_443_200, 20_753_336_463_360, 229_384_762_118_144,
+    ])
+    expect(counts('matching-dragon-3').slice(0, 3)).toEqual([840_162_535_680, 20_047_474_974_720, 233_294_440_835_072])
+    expect(counts('matching-dragon-4').slice(0, 3)).toEqual([431_482_026_240, 18_841_460_736_000, 237_624_138_319_872])
+    expect(counts('matching-dragon-7').slice(0, 5)).toEqual([
+      652_458_240, 30_158_069_760, 986_765_414_400, 17_958_953_410_560, 222_199_903_375_360,
+    ])
+    expect(counts('matching-dragon-8').slice(0, 3)).toEqual([502_955_546_880, 14_755_316_551_680, 212_157_913_151_488])
+  })
+
+  it('and those of Lucky 8 at 200, 50, 25, 8 and 3 to 1: blogadmin.888casino.com, "Card Counting the Lucky 8 Baccarat Side Bet"', () => {
+    const pack = CATALOGUE.find(({ id }) => id === 'lucky-8')!
+    const pays = ['200/1', '50/1', '25/1', '8/1', '3/1'] as const
+    const bets = pack.bets.map((bet) => ({ ...bet, rungs: bet.rungs.map((rung, i) => ({ ...rung, pays: pays[i]! })) }))
+    const edges = priced([{ ...pack, bets }], freshShoe(8)).bets.map(({ houseEdge }) => (houseEdge * 100).toFixed(4))
+    expect(edges).toEqual(['6.1493', '9.7224'])
+  })
+
   it('and figures that pages print beside: 4-5-6 and Dragon Bonus at six decks (wizardofodds.com/games/baccarat/appendix/5)', () => {
     const six = priced(CATALOGUE, freshShoe(6)).bets
     const edge = (id: string) => (six.find((bet) => bet.id === id)!.houseEdge * 100).toFixed(2)

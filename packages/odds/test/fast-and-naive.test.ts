@@ -10,6 +10,7 @@ import {
   FIRSTS,
   JOINED,
   JOINED_COLOURED_FIRSTS,
+  SINGLE_CARDS,
   SUITED,
   WITHOUT_SUITS,
 } from './support/games.ts'
@@ -164,5 +165,30 @@ describe('bets that ask about suits', () => {
     const shoe = partDealt(34, 8, 200)
     const suited = price(SUITED, shoe)
     for (const { id, ev } of price(JOINED, shoe).bets) expect(suited.bets.find((bet) => bet.id === id)!.ev).toEqual(ev)
+  })
+})
+
+describe('bets on single cards', () => {
+  it.each([
+    { seed: 41, decks: 8, cards: 8 },
+    { seed: 42, decks: 1, cards: 7 },
+    { seed: 43, decks: 8, cards: 6 },
+  ])('agree with the naive enumeration: $cards of $decks decks (seed $seed)', ({ seed, decks, cards }) => {
+    const shoe = partDealt(seed, decks, cards)
+    expectSame(SINGLE_CARDS, shoe, naiveTally(SINGLE_CARDS, shoe))
+  })
+
+  it('agree on a shoe of few cards with many copies', () => {
+    const shoe = new Array<number>(52).fill(0)
+    for (const [card, copies] of [
+      [0, 8],
+      [1, 3],
+      [4, 5],
+      [48, 6],
+      [50, 4],
+      [51, 2],
+    ] as const)
+      shoe[card] = copies
+    expectSame(SINGLE_CARDS, shoe, naiveTally(SINGLE_CARDS, shoe))
   })
 })

@@ -18,7 +18,7 @@ import {
 } from '@punto/rules'
 import { describe, expect, it, vi } from 'vitest'
 import { fraction, type Given, given, makeFraction, plus, times, ZERO } from '../src/index.ts'
-import { EVERYTHING, FIRSTS, JOINED, SUITED } from './support/games.ts'
+import { EVERYTHING, FIRSTS, JOINED, SINGLE_CARDS, SUITED } from './support/games.ts'
 import { fresh, gameWithPacks, must, price } from './support/price.ts'
 import { numbersFrom, partDealt } from './support/shoes.ts'
 
@@ -100,7 +100,7 @@ describe('a round that has begun', () => {
     ({ dealt }) => {
       for (const seed of [1, 2, 3]) {
         const { lying, shoe } = deal(seed * 10 + dealt, dealt < 2 ? 7 : 9, dealt)
-        for (const where of [EVERYTHING, JOINED, SUITED, FIRSTS])
+        for (const where of [EVERYTHING, JOINED, SUITED, FIRSTS, SINGLE_CARDS])
           expect(chances(must(given(where, lying, shoe)))).toEqual(walk(where, lying, shoe))
       }
     },

@@ -92,6 +92,8 @@ export {
   insurancePaysOn,
   insuranceRowAt,
 } from './insurance.ts'
+export { type HandFacts, handFacts } from './language/card-facts.ts'
+export { type CardSorts, cardSorts, looksAtCards, looksAtOrder, looksAtSuits } from './language/card-sorts.ts'
 export { checkLadder, type Hole, type LadderReport } from './language/check-ladder.ts'
 export {
   type Condition,
@@ -108,6 +110,7 @@ export {
 export { type DecisionTable, decidedRung, outcomeIndex, pairsIndex } from './language/decision-table.ts'
 export { describe } from './language/describe.ts'
 export {
+  CARD_FACT_NAMES,
   COLOUR_FACTS,
   COLOURS,
   type CoupShape,

@@ -1,5 +1,6 @@
 import { expect, it, describe as suite } from 'vitest'
 import {
+  CARD_FACT_NAMES,
   type Condition,
   checkLadder,
   compileCondition,
@@ -11,6 +12,7 @@ import {
   EVERY_PACK,
   FACT_NAMES,
   FACTS,
+  type FactName,
   factValue,
   factVector,
   GAMES,
@@ -35,11 +37,24 @@ const rung = (when: Condition, pays: Rung['pays'] = '1/1'): Rung => ({
   rule: 'X 1',
 })
 
+/** Two fours or nines are a natural, and no Player draws to two threes or eights. */
+const NEVER: Partial<Record<FactName, readonly number[]>> = {
+  winningPoints: [0],
+  losingPoints: [9],
+  ...Object.fromEntries(
+    ['playerThrees', 'playerFours', 'playerEights', 'playerNines', 'bankerFours', 'bankerNines'].map((name) => [
+      name,
+      [3],
+    ]),
+  ),
+  ...Object.fromEntries(['threes', 'fours', 'eights', 'nines'].map((name) => [name, [5, 6]])),
+}
+
 suite('facts', () => {
   it('are computed once and read back by name', () => {
     const vector = facts('Kh Ks 7d', '2c 2d 6h')
-    const read = Object.fromEntries(FACT_NAMES.map((name) => [name, factValue(vector, name)]))
-    expect(read).toEqual({
+    const names = FACT_NAMES.filter((name) => !CARD_FACT_NAMES.includes(name))
+    expect(Object.fromEntries(names.map((name) => [name, factValue(vector, name)]))).toEqual({
       winner: 'player',
       playerPoints: 7,
       bankerPoints: 0,
@@ -72,6 +87,47 @@ suite('facts', () => {
     })
   })
 
+  it('see every card of a hand, and how often a rank stands in it', () => {
+    const vector = facts('Kh Kd Ks', '2c Tc 6c')
+    const read = Object.fromEntries(CARD_FACT_NAMES.map((name) => [name, factValue(vector, name)]))
+    expect(Object.fromEntries(Object.entries(read).filter(([, value]) => value !== 0))).toEqual({
+      playerSecond: 'K',
+      playerThirdRank: 'K',
+      playerFirstSuit: 'h',
+      playerSecondSuit: 'd',
+      playerThirdSuit: 's',
+      playerFirstColour: 'red',
+      playerSecondColour: 'red',
+      playerThirdColour: 'black',
+      playerFlush: 'none',
+      playerAlike: 3,
+      playerKings: 3,
+      bankerSecond: 'T',
+      bankerThirdRank: '6',
+      bankerFirstSuit: 'c',
+      bankerSecondSuit: 'c',
+      bankerThirdSuit: 'c',
+      bankerFirstColour: 'black',
+      bankerSecondColour: 'black',
+      bankerThirdColour: 'black',
+      bankerFlush: 'c',
+      bankerAlike: 1,
+      bankerTwos: 1,
+      bankerSixes: 1,
+      bankerTens: 1,
+      kings: 3,
+      twos: 1,
+      sixes: 1,
+      tens: 1,
+    })
+    const short = facts('9h Kh', '9s 9d')
+    expect(
+      (['playerThirdRank', 'playerThirdSuit', 'playerThirdColour', 'playerFlush', 'bankerFlush', 'nines'] as const).map(
+        (name) => factValue(short, name),
+      ),
+    ).toEqual(['none', 'none', 'none', 'h', 'none', 3])
+  })
+
   it('tell a tie, naturals, perfect and like pairs', () => {
     const tie = facts('4h 4h', '4c 4d')
     expect(
@@ -89,7 +145,7 @@ suite('facts', () => {
       for (const shape of reachableShapes(new Set([name]))) seen.add(factVector(shape)[i]!)
       const values = [...seen].sort((a, b) => a - b).map((place) => FACTS[name][place])
       // A winning hand has at least one point and a losing hand at most eight.
-      const never: readonly unknown[] = name === 'winningPoints' ? [0] : name === 'losingPoints' ? [9] : []
+      const never: readonly unknown[] = NEVER[name] ?? []
       expect(values, name).toEqual([...FACTS[name]].filter((value) => !never.includes(value)))
     }
   })
@@ -143,6 +199,15 @@ suite('conditions', () => {
     [{ playerColours: 'red' }, 'Player’s first two cards both red', '闲首两张同为红色'],
     [{ bankerRoyal: 'suited' }, 'Banker begins with king and queen of one suit', '庄首两张为同花色的 K 与 Q'],
     [{ playerFirst: ['8', '9'] }, 'Player’s first card is 8 or 9', '闲首张为 8或9'],
+    [{ bankerFlush: 'any' }, 'Banker’s cards are all of one suit', '庄各张同花'],
+    [{ bankerFlush: ['s', 'c'] }, 'Banker’s cards are each a spade or a club', '庄各张均为黑桃或梅花'],
+    [{ playerFlush: 'none' }, 'Player’s cards are of several suits', '闲各张不同花'],
+    [{ playerAlike: 3 }, 'Of Player’s cards at most 3 are of one rank', '闲牌中最多 3 张同面值'],
+    [{ kings: [2, 3] }, '2 or 3 of rank K in both hands', '双方共 2或3 张 K'],
+    [{ bankerAces: 1 }, '1 of rank A in Banker’s hand', '庄共 1 张 A'],
+    [{ playerThirdRank: ['Q', 'none'] }, 'Player’s third card is Q or not drawn', '闲第三张为Q或未补'],
+    [{ playerSecondColour: 'red' }, 'Player’s second card is red', '闲第二张为红色'],
+    [{ bankerFirstSuit: 'd' }, 'Banker’s first card is a diamond', '庄首张为方块'],
     [{}, 'Always', '任何结果'],
   ])('are described in words: %j', (condition, en, zh) => {
     expect(describe(condition, 'en')).toBe(en)
@@ -205,6 +270,9 @@ suite('ladders', () => {
     expect(checkLadder([natural, rung({ winner: 'player' })]).crossing).toEqual([])
     // Red aces are neither all of the red starts nor all of the aces.
     expect(checkLadder([rung({ playerPair: 'A' }), rung({ playerColours: 'red' })]).crossing).toEqual([[0, 1]])
+    expect(checkLadder([rung({ playerFlush: 'h', playerThirdColour: 'black' })]).impossible).toEqual([0])
+    expect(checkLadder([rung({ playerFours: 3 }), rung({ kings: 6 })]).impossible).toEqual([0])
+    expect(checkLadder([rung({ kings: 6 }), rung({ kings: 4 })]).holes).toMatchObject([{ fact: 'kings', missing: [5] }])
     // A king and a queen of one suit are of one colour.
     expect(checkLadder([rung({ playerRoyal: 'suited', playerColours: 'mixed' })]).impossible).toEqual([0])
     expect(checkLadder([rung({ playerThird: [8], bankerPoints: 3, bankerCards: 3 })]).impossible).toEqual([])

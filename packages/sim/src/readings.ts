@@ -14,6 +14,7 @@ import {
   INITIAL_FACTS,
   type Ladder,
   ladderFacts,
+  looksAtCards,
   PAIR_FACTS,
   SUIT_FACTS,
   THIRD_FACTS,
@@ -128,6 +129,7 @@ function readAnte(game: Game, ante: Bet, raises: Raises): Sourced {
 
 /** The tally that tells these facts; totals and counts are told by the one named. */
 function sourceOf(facts: ReadonlySet<FactName>, totals: 'course' | 'first'): Source {
+  if (looksAtCards(facts)) return 'coup'
   const thirds = THIRD_FACTS.some((fact) => facts.has(fact))
   const initial = INITIAL_FACTS.filter((fact) => facts.has(fact))
   if (initial.length === 0) return thirds && totals === 'first' ? 'coup' : totals

@@ -8,6 +8,7 @@ import {
   checkRecord,
   FACT_NAMES,
   factVector,
+  handFacts,
   rankIndex,
   startOf,
 } from '@punto/rules'
@@ -103,7 +104,12 @@ export function outcomePlace({ source, byCell, decide }: BetReading): (dealer: D
     return (dealer) => byCell[cellOf(dealer)]!
   }
   const facts = new Uint8Array(FACT_NAMES.length)
-  return (dealer) => decide(dealer.points(0), factVector(shapeOf(dealer), facts))
+  // A bet on single cards is decided coup by coup.
+  const single = source === 'coup'
+  return (dealer) => {
+    const shape = shapeOf(dealer)
+    return decide(dealer.points(0), factVector(single ? { ...shape, hands: handsOf(dealer) } : shape, facts))
+  }
 }
 
 /** The rank's place of the pair in the hand whose first card is this one, or -1. */
@@ -117,3 +123,10 @@ const shapeOf = (dealer: Dealer): CoupShape => ({
   playerStart: startOf(dealer.cards[0] as Card, dealer.cards[2] as Card),
   bankerStart: startOf(dealer.cards[1] as Card, dealer.cards[3] as Card),
 })
+
+function handsOf({ cards, playerThird, bankerThird }: Dealer): Required<CoupShape>['hands'] {
+  const [p1, b1, p2, b2, ...thirds] = [...cards] as Card[] as [Card, Card, Card, Card, ...Card[]]
+  const player = playerThird === NO_THIRD ? [] : [thirds.shift()!]
+  const banker = bankerThird === NO_THIRD ? [] : [thirds[0]!]
+  return { player: handFacts([p1, p2, ...player]), banker: handFacts([b1, b2, ...banker]) }
+}

@@ -11,6 +11,8 @@ export const SUIT_BETS: ReadonlySet<string> = new Set([
   'perfect-pair',
   'majestic-match-player',
   'majestic-match-banker',
+  'lucky-8-player',
+  'lucky-8-banker',
 ])
 
 export function catalogue(bet: string, coup: Coup): Verdict | undefined {
@@ -50,6 +52,30 @@ export function catalogue(bet: string, coup: Coup): Verdict | undefined {
     Number(coup.playerStart.slice(0, 2) === coup.playerStart.slice(2)) +
     Number(coup.bankerStart.slice(0, 2) === coup.bankerStart.slice(2))
 
+  const { playerHand, bankerHand } = coup
+  const suitedEight = (hand: readonly string[], points: number) =>
+    points === 8 && hand.length === 3 && hand.every((card) => card[1] === hand[0]![1])
+  const lucky = (side: 'player' | 'banker'): Verdict => {
+    const suited = { player: suitedEight(playerHand, player), banker: suitedEight(bankerHand, banker) }
+    const eight = (side === 'player' ? player : banker) === 8
+    return first(
+      [suited.player && suited.banker, 200],
+      [suited[side], 25],
+      [eight && winner === 'tie', 15],
+      [eight && winner !== side, 8],
+      [eight, 4],
+    )
+  }
+  const three = (hand: readonly string[], odds: number): Verdict =>
+    only(hand.length === 3 && hand.every((card) => card[0] === hand[0]![0]), odds)
+  /** The lines are for the most cards first: six, or four where a natural or a standing Player leaves no more. */
+  const matching = (rank: string): Verdict => {
+    const times = [...playerHand, ...bankerHand].filter((card) => card[0]!.toLowerCase() === rank).length
+    const lines = '3489'.includes(rank) ? 4 : 6
+    return times === 0 ? lost : line(lines - times, [1, 3, 20, 40, 60, 100][times - 1]!)
+  }
+
+  if (/^matching-dragon-[a2-9tjqk]$/.test(bet)) return matching(bet.at(-1)!)
   if (bet.startsWith('egalite-')) {
     const total = 'egalite-0123456789'.includes(bet.slice(-1)) && bet.length === 9 ? Number(bet.slice(-1)) : -1
     return total < 0 ? undefined : only(winner === 'tie' && player === total, EGALITE[total]!)
@@ -121,6 +147,14 @@ export function catalogue(bet: string, coup: Coup): Verdict | undefined {
       return match(coup.playerStart)
     case 'majestic-match-banker':
       return match(coup.bankerStart)
+    case 'bellagio-match-player':
+      return three(playerHand, 75)
+    case 'bellagio-match-banker':
+      return three(bankerHand, 68)
+    case 'lucky-8-player':
+      return lucky('player')
+    case 'lucky-8-banker':
+      return lucky('banker')
     case 'both-8-or-9':
       return only(lower >= 8, 20)
     case 'three-giving-eight':

@@ -34,6 +34,8 @@ const ANY_COUP: Coup = {
   bankerStart: '',
   playerThird: '',
   winner: 'player',
+  playerHand: [],
+  bankerHand: [],
 }
 
 /** Whether the documents or the catalogue know this bet in this game. */

@@ -18,10 +18,11 @@ import {
   insuranceOffers,
   type Ladder,
   ladderFacts,
+  looksAtCards,
+  looksAtSuits,
   nextDraw,
   POINTS_BY_RANK,
   type Rung,
-  SUIT_FACTS,
 } from '@punto/rules'
 
 export interface NaiveTally {
@@ -39,16 +40,18 @@ export function naiveTally(game: Game, composition: Composition): NaiveTally {
   const offered = game.bets.filter((bet) => !bet.notOffered)
   const asks = (facts: readonly FactName[]) =>
     offered.some((bet) => facts.some((fact) => ladderFacts(bet.rungs).has(fact)))
-  const suits = asks(SUIT_FACTS)
+  const asked = new Set(offered.flatMap((bet) => [...ladderFacts(bet.rungs)]))
+  const suits = looksAtSuits(asked)
+  const single = looksAtCards(asked)
   const firsts = asks(FIRST_FACTS)
   const sorts = suits ? bySuit(composition) : byRank(composition)
-  const ends = new Map<number, End>()
+  const ends = new Map<number | string, End>()
   const cards: Card[] = []
   const points: number[] = []
   const deal = (left: number, weight: number): void => {
     if (nextDraw(points) === 'stop') {
       const count = weight * sequences(left, 6 - cards.length)
-      const key = keyOf(cards, points, firsts)
+      const key = single ? cards.join() : keyOf(cards, points, firsts)
       const end = ends.get(key)
       if (end) end.count += count
       else ends.set(key, { cards: [...cards], count })

@@ -1,5 +1,15 @@
 // Games made for the tests: all the house's bets on one felt, and bets that ask about everything the language knows.
-import { type Bet, CATALOGUE, GAMES, type Game, ladderFacts, PACKS, type Rung, SUIT_FACTS } from '@punto/rules'
+import {
+  type Bet,
+  CATALOGUE,
+  GAMES,
+  type Game,
+  ladderFacts,
+  looksAtCards,
+  PACKS,
+  type Rung,
+  SUIT_FACTS,
+} from '@punto/rules'
 
 const base = GAMES.find(({ id }) => id === 'commission')!
 const insuranceGame = GAMES.find(({ id }) => id === 'insurance')!
@@ -15,7 +25,7 @@ const asksSuits = ({ rungs }: Bet): boolean => SUIT_FACTS.some((fact) => ladderF
 /** Games and packs with those of their bets that do not look at suits. */
 export const WITHOUT_SUITS = [...GAMES, ...PACKS, ...CATALOGUE].map((owner) => ({
   id: owner.id,
-  bets: owner.bets.filter((one) => !asksSuits(one)),
+  bets: owner.bets.filter((one) => !asksSuits(one) && !looksAtCards(ladderFacts(one.rungs))),
 }))
 
 /** Every bet of every game and pack that does not look at suits, and insurance: one naive count checks them all. */
@@ -148,5 +158,31 @@ export const JOINED_COLOURED_FIRSTS: Game = {
       rung({ playerFirst: ['A', '2', '3'], playerColours: 'red' }, '12/1'),
       rung({ bankerFirst: ['9', 'K'], bankerColours: 'mixed', winner: 'banker' }, '2/1'),
     ]),
+  ],
+}
+
+/** Bets on single cards: counts of a rank, suits and ranks by place, what a whole hand shares; with pairs, and as an Ante. */
+export const SINGLE_CARDS: Game = {
+  ...base,
+  id: 'single-cards',
+  bets: [
+    bet('kings', [rung({ kings: [3, 4, 5, 6] }, '20/1'), rung({ playerKings: 1, bankerKings: 1 }, '5/2')]),
+    bet('twos-win', [rung({ winner: 'banker', bankerTwos: [1, 2, 3], playerTwos: 0 }, '7/1')]),
+    bet('flush', [
+      rung({ playerFlush: 'any', bankerFlush: 'any' }, '100/1'),
+      rung({ bankerFlush: ['s', 'h'], bankerCards: 3 }, '30/1'),
+      rung({ playerThirdSuit: 'c', winner: 'tie' }, 'push'),
+    ]),
+    bet('alike', [rung({ playerAlike: 3 }, '75/1'), rung({ bankerAlike: 2, bankerPair: 'none' }, '3/1')]),
+    bet('second', [
+      rung({ playerSecond: ['A', 'K'], natural: 'none' }, '9/1'),
+      rung({ playerThirdRank: 'Q', winner: ['banker', 'tie'] }, '2/1'),
+    ]),
+    bet('colours', [
+      rung({ playerThirdColour: 'red', bankerFirstColour: 'black', winner: 'player' }, '4/1'),
+      rung({ bankerThirdColour: 'none', playerSecondColour: 'red' }, 'push'),
+    ]),
+    bet('ante-aces', [rung({ winner: 'player' }, '1/1')], { raise: ante('wager-aces', 2) }),
+    bet('wager-aces', [rung({ aces: [2, 3, 4, 5, 6] }, '6/1'), rung({ playerAces: 1 }, 'push')]),
   ],
 }

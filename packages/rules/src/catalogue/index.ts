@@ -1,6 +1,7 @@
 // The catalogue: side bets of the world that no document of the house names, each a declaration like the documents' own.
 // docs/catalogue.md prices them beside what others have printed.
 import type { Pack } from '../game.ts'
+import { bellagioMatchPack } from './bellagio-match.ts'
 import { cardsPack } from './cards.ts'
 import { dragonBonusPack } from './dragon-bonus.ts'
 import { egalitePack } from './egalite.ts'
@@ -8,7 +9,9 @@ import { eightsAndNinesPack } from './eights-and-nines.ts'
 import { fiveTreasuresPack } from './five-treasures.ts'
 import { goldenFrogPack } from './golden-frog.ts'
 import { lucky7Pack } from './lucky-7.ts'
+import { lucky8Pack } from './lucky-8.ts'
 import { majesticMatchPack } from './majestic-match.ts'
+import { matchingDragonPack } from './matching-dragon.ts'
 import { pairsPack } from './pairs.ts'
 import { lucky6Pack, super6Pack, tigerPack } from './sixes.ts'
 import { threeCardPack } from './three-card.ts'
@@ -30,4 +33,7 @@ export const CATALOGUE: readonly Pack[] = [
   goldenFrogPack,
   majesticMatchPack,
   eightsAndNinesPack,
+  matchingDragonPack,
+  bellagioMatchPack,
+  lucky8Pack,
 ]

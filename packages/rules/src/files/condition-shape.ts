@@ -1,11 +1,11 @@
 // Conditions in a game file: the same closed language as in the house's own games, with every slip named.
-import { COMBINATORS, type Condition, wantedValues } from '../language/condition.ts'
+import { COMBINATORS, type Condition, FACTS_WITH_ANY, wantedValues } from '../language/condition.ts'
 import { FACT_NAMES, FACTS, type FactName } from '../language/facts.ts'
 import { show } from '../show.ts'
 import { type JsonSchema, join, type Mistakes, type Shape } from './shape.ts'
 
 const MAX_DEPTH = 8
-const isPairFact = (fact: string) => fact === 'playerPair' || fact === 'bankerPair'
+const takesAny = (fact: string) => FACTS_WITH_ANY.some((one) => one === fact)
 
 export const conditionShape: Shape<Condition> = {
   expected: 'a condition such as { "winner": "banker", "bankerPoints": 6 }',
@@ -53,7 +53,7 @@ function readPattern(record: Record<string, unknown>, at: string, mistakes: Mist
     const fact = term as FactName
     const asked = Array.isArray(wanted) ? wanted : [wanted]
     const accepted = wantedValues(fact, wanted)
-    const stray = isPairFact(fact) && wanted === 'any' ? [] : asked.filter((one) => !accepted.includes(one))
+    const stray = takesAny(fact) && wanted === 'any' ? [] : asked.filter((one) => !accepted.includes(one))
     if (asked.length === 0 || stray.length > 0) {
       const known = wordsFor(fact).map((one) => JSON.stringify(one))
       mistakes.add(join(at, term), 'file/impossible-value', {
@@ -67,7 +67,7 @@ function readPattern(record: Record<string, unknown>, at: string, mistakes: Mist
   return sound ? (record as Condition) : undefined
 }
 
-const wordsFor = (fact: FactName): readonly unknown[] => [...FACTS[fact], ...(isPairFact(fact) ? ['any'] : [])]
+const wordsFor = (fact: FactName): readonly unknown[] => [...FACTS[fact], ...(takesAny(fact) ? ['any'] : [])]
 
 /** The language's own schema, for `$defs`. */
 export const conditionDefinitions: JsonSchema = {

@@ -1,7 +1,7 @@
 // Mistakes in a ladder that only the game can tell: rungs that no coup reaches, rungs that overlap, and values left out
 // between rungs that differ in one number alone.
 import { type Condition, factsInPattern, isAll, isAny, isNot, type Pattern, wantedValues } from './condition.ts'
-import { FACT_NAMES, type FactName, factVector } from './facts.ts'
+import { CARD_FACT_NAMES, FACT_NAMES, FACTS, type FactName, factVector } from './facts.ts'
 import { compileLadder, ladderFacts, type Rung } from './ladder.ts'
 import { reachableShapes } from './reachable.ts'
 
@@ -66,6 +66,9 @@ const NUMBERED: readonly FactName[] = [
   'totalCards',
   'tiePoints',
   'pointsSum',
+  'playerAlike',
+  'bankerAlike',
+  ...CARD_FACT_NAMES.filter((fact) => FACTS[fact].length > 5 && typeof FACTS[fact][0] === 'number'),
 ]
 
 const isPattern = (condition: Condition): condition is Pattern =>

@@ -1,11 +1,12 @@
 // Conditions: the closed language in which a rung says when it holds. A condition is data, never a function.
 import { FACT_INDEX, FACT_NAMES, FACTS, type FactName, type FactValue, type FactVector } from './facts.ts'
 
-/** One value, or a list of which any will do. For a pair, "any" stands for every rank. */
-type Wanted<F extends FactName> =
-  | FactValue<F>
-  | readonly FactValue<F>[]
-  | (F extends 'playerPair' | 'bankerPair' ? 'any' : never)
+/** The facts for which "any" stands for every value but "none". */
+export const FACTS_WITH_ANY = ['playerPair', 'bankerPair', 'playerFlush', 'bankerFlush'] as const
+type FactWithAny = (typeof FACTS_WITH_ANY)[number]
+
+/** One value, or a list of which any will do. */
+type Wanted<F extends FactName> = FactValue<F> | readonly FactValue<F>[] | (F extends FactWithAny ? 'any' : never)
 
 /** Facts that must all hold together, as `{ winner: 'banker', bankerPoints: 6 }`. */
 export type Pattern = { readonly [F in FactName]?: Wanted<F> }

@@ -2,6 +2,7 @@
 // Most ladders look at totals and card counts alone, or at initial pairs alone; the few that join them, or ask for suits, a
 // hand's first card or third cards, are evaluated on the coup's facts.
 import { type Coup, pairOf } from '../coup.ts'
+import { looksAtCards } from './card-sorts.ts'
 import {
   type CoupShape,
   coupShape,
@@ -29,6 +30,8 @@ export interface DecisionTable {
   readonly by: 'outcome' | 'pairs' | 'facts'
   /** The place of the rung that decides, or -1 for a loss. */
   readonly rungs: Int8Array
+  /** Whether the ladder asks for single cards. */
+  readonly cards: boolean
 }
 
 /** Which entry of a table by outcome a coup is: its totals and card counts. */
@@ -40,7 +43,7 @@ export const pairsIndex = ({ player, banker }: Coup): number => (pairOf(player) 
 
 /** The place of the rung that decides a coup, or -1 for a loss. */
 export const decidedRung = (
-  { by, rungs, ladder }: DecisionTable,
+  { by, rungs, ladder, cards }: DecisionTable,
   coup: Coup,
   outcome: number,
   pairs: number,
@@ -49,14 +52,15 @@ export const decidedRung = (
     ? rungs[outcome]!
     : by === 'pairs'
       ? rungs[pairs]!
-      : decidingRung(ladder, factVector(coupShape(coup)))
+      : decidingRung(ladder, factVector(coupShape(coup, cards)))
 
 export function decisionTable(ladder: Ladder): DecisionTable {
   const facts = ladderFacts(ladder.map(({ rung }) => rung))
   const asks = (some: readonly FactName[]) => some.some((fact) => facts.has(fact))
+  const cards = looksAtCards(facts)
   const asksOutcome = asks(FACT_NAMES.filter((fact) => !INITIAL_FACTS.includes(fact)))
-  if (asks([...SUIT_FACTS, ...THIRD_FACTS, ...FIRST_FACTS]) || (asks(PAIR_FACTS) && asksOutcome))
-    return { ladder, by: 'facts', rungs: new Int8Array() }
+  if (cards || asks([...SUIT_FACTS, ...THIRD_FACTS, ...FIRST_FACTS]) || (asks(PAIR_FACTS) && asksOutcome))
+    return { ladder, by: 'facts', rungs: new Int8Array(), cards }
   if (asks(PAIR_FACTS)) {
     const start = (pair: number) => ({ ...PLAIN_START, pair })
     const shapeAt = (i: number) => ({
@@ -64,7 +68,7 @@ export function decisionTable(ladder: Ladder): DecisionTable {
       playerStart: start(Math.floor(i / 14) - 1),
       bankerStart: start((i % 14) - 1),
     })
-    return { ladder, by: 'pairs', rungs: tabulate(ladder, PAIRS, shapeAt) }
+    return { ladder, by: 'pairs', rungs: tabulate(ladder, PAIRS, shapeAt), cards }
   }
   const shapeAt = (i: number) => ({
     ...ANY,
@@ -73,7 +77,7 @@ export function decisionTable(ladder: Ladder): DecisionTable {
     playerCards: 2 + ((i >> 1) & 1),
     bankerCards: 2 + (i & 1),
   })
-  return { ladder, by: 'outcome', rungs: tabulate(ladder, OUTCOMES, shapeAt) }
+  return { ladder, by: 'outcome', rungs: tabulate(ladder, OUTCOMES, shapeAt), cards }
 }
 
 /** A shape whose facts the ladder does not ask for. */

@@ -2,6 +2,7 @@
 // evaluated, described, checked, drawn and priced.
 import { type Card, RANKS, rankIndex, suitIndex } from '../cards.ts'
 import { type Coup, coloursOfSuits, type Hand, isRoyal, thirdPoints, WINNERS } from '../coup.ts'
+import { CARD_FACTS, type HandFacts, handFacts, writeCardFacts } from './card-facts.ts'
 
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const YES_NO = [false, true] as const
@@ -56,6 +57,7 @@ export const FACTS = {
   /** The rank of the first card that the hand is dealt. */
   playerFirst: RANKS,
   bankerFirst: RANKS,
+  ...CARD_FACTS,
 } as const
 
 /** A fact of the bet language. */
@@ -93,6 +95,9 @@ export const INITIAL_FACTS: readonly FactName[] = FACT_NAMES.filter(
 /** The facts that look at the third cards themselves, beyond whether they were drawn. */
 export const THIRD_FACTS: readonly FactName[] = ['playerThird', 'bankerThird']
 
+/** The facts that look at single cards, the third ones too. */
+export const CARD_FACT_NAMES = Object.keys(CARD_FACTS) as readonly FactName[]
+
 /** The place of "none" among the points of a third card. */
 export const NO_THIRD_CARD: number = FACTS.playerThird.indexOf('none')
 
@@ -107,6 +112,8 @@ export interface CoupShape {
   readonly bankerThird: number
   readonly playerStart: StartShape
   readonly bankerStart: StartShape
+  /** What the facts about single cards see; only where one of them is asked. */
+  readonly hands?: { readonly player: HandFacts; readonly banker: HandFacts }
 }
 
 /** What of a hand's first two cards the facts look at. */
@@ -124,8 +131,8 @@ export interface StartShape {
 /** First two cards with nothing about them. */
 export const PLAIN_START: StartShape = { pair: -1, suited: false, colours: 0, royal: 0, first: 0 }
 
-/** What the bet language can ask of a coup, without suits. */
-export const coupShape = ({ player, banker }: Coup): CoupShape => ({
+/** Without its single cards a coup is shaped sooner. */
+export const coupShape = ({ player, banker }: Coup, cards = true): CoupShape => ({
   playerPoints: player.points,
   bankerPoints: banker.points,
   playerCards: player.cards.length,
@@ -134,6 +141,7 @@ export const coupShape = ({ player, banker }: Coup): CoupShape => ({
   bankerThird: thirdPoints(banker) ?? NO_THIRD_CARD,
   playerStart: startShape(player),
   bankerStart: startShape(banker),
+  ...(cards && { hands: { player: handFacts(player.cards), banker: handFacts(banker.cards) } }),
 })
 
 const startShape = ({ cards }: Hand): StartShape => startOf(cards[0]!, cards[1]!)
@@ -197,6 +205,7 @@ export function factVector(shape: CoupShape, into: FactVector = new Uint8Array(F
   into[I.bankerRoyal] = bankerStart.royal
   into[I.playerFirst] = playerStart.first
   into[I.bankerFirst] = bankerStart.first
+  if (shape.hands) writeCardFacts(into, I.playerSecond, shape.hands.player, shape.hands.banker)
   return into
 }
 

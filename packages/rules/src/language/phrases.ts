@@ -1,5 +1,6 @@
 // The words of the bet language in English and Chinese.
 import type { Language } from '../text.ts'
+import { chineseCard, englishCard } from './card-phrases.ts'
 import type { FactName } from './facts.ts'
 
 type Values = readonly (string | number | boolean)[]
@@ -121,7 +122,7 @@ const english: Phrases = {
       case 'bankerFirst':
         return `${fact === 'playerFirst' ? 'Player' : 'Banker'}’s first card is ${values.join(' or ')}`
       default:
-        return `${fact}: ${listed(values, ' or ')}`
+        return englishCard(fact, values) ?? `${fact}: ${listed(values, ' or ')}`
     }
   },
 }
@@ -200,7 +201,7 @@ const chinese: Phrases = {
       case 'bankerFirst':
         return `${hand}首张为 ${values.join('或')}`
       default:
-        return `${fact}：${listed(values, '或')}`
+        return chineseCard(fact, values) ?? `${fact}：${listed(values, '或')}`
     }
   },
 }

@@ -20,6 +20,9 @@ export const NAIVE_CATALOGUE: Readonly<Record<string, string>> = {
   'golden-frog': 'frog-8-6 frog-natural-9-7 frog-9-1 frog-9-7',
   'majestic-match': 'majestic-match-player majestic-match-banker',
   'eights-and-nines': 'both-8-or-9 three-giving-eight',
+  'matching-dragon': [...'a23456789tjqk'].map((rank) => `matching-dragon-${rank}`).join(' '),
+  'bellagio-match': 'bellagio-match-player bellagio-match-banker',
+  'lucky-8': 'lucky-8-player lucky-8-banker',
 }
 
 export function naiveCatalogue(cards: readonly string[]): (bet: string) => NaiveOutcome {
@@ -53,7 +56,20 @@ export function naiveCatalogue(cards: readonly string[]): (bet: string) => Naive
     return ['KQ', 'QK'].includes(one![0]! + other![0]!) ? '25/1' : '5/2'
   }
 
+  const isTriple = (hand: readonly string[]) => hand.length === 3 && new Set(hand.map((card) => card[0])).size === 1
+  const isFlush = (hand: readonly string[]) => hand.length === 3 && new Set(hand.map((card) => card[1])).size === 1
+  const lucky = (own: readonly string[], other: readonly string[]): NaiveOutcome => {
+    const points = naivePoints(other)
+    if (naivePoints(own) !== 8) return 'lose'
+    if (isFlush(own)) return points === 8 && isFlush(other) ? '200/1' : '25/1'
+    return points === 8 ? '15/1' : points === 9 ? '8/1' : '4/1'
+  }
+
   return (bet) => {
+    if (bet.startsWith('matching-dragon-')) {
+      const times = cards.filter((card) => card[0]!.toLowerCase() === bet.at(-1)).length
+      return pay(times > 0, [0, 1, 3, 20, 40, 60, 100][times]!)
+    }
     if (bet.startsWith('egalite-')) return pay(p === b && p === Number(bet.at(-1)), EGALITE[Number(bet.at(-1))]!)
     switch (bet) {
       case 'dragon-bonus-player':
@@ -114,6 +130,14 @@ export function naiveCatalogue(cards: readonly string[]): (bet: string) => Naive
         return match(player)
       case 'majestic-match-banker':
         return match(banker)
+      case 'bellagio-match-player':
+        return pay(isTriple(player), 75)
+      case 'bellagio-match-banker':
+        return pay(isTriple(banker), 68)
+      case 'lucky-8-player':
+        return lucky(player, banker)
+      case 'lucky-8-banker':
+        return lucky(banker, player)
       case 'both-8-or-9':
         return pay(Math.min(p, b) >= 8, 20)
       case 'three-giving-eight':

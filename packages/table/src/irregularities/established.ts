@@ -4,20 +4,24 @@
 // Carries INS 5.4.1, INS 5.4.2; ruling 27.
 import {
   type Card,
+  type CardSorts,
   type Composition,
   cardPoints,
+  cardSorts,
   DECK,
   dealCoup,
   decidedRung,
+  type FactName,
   type Game,
   ladderFacts,
+  looksAtCards,
+  looksAtSuits,
   MAX_CARDS_IN_COUP,
   nextDraw,
   outcomeIndex,
   type PlayableBet,
   pairsIndex,
   rankIndex,
-  SUIT_FACTS,
 } from '@punto/rules'
 import { playableOf } from '../settings/playable.ts'
 import { cardsLeft } from '../shoe/shoe-life.ts'
@@ -107,20 +111,32 @@ function overEach(search: Search, cards: Card[]): boolean {
   return true
 }
 
-/** One card of each sort that bets can tell apart: of a third card its points, of the first four the rank, the suit if asked. */
+/**
+ * One card of each sort that bets can tell apart: of a third card its points, of the first four the rank, the suit if asked;
+ * of all six as finely as bets on single cards look.
+ */
 function candidates(game: Game, composition: Composition, place: number): readonly Card[] {
   const present = DECK.filter((card) => composition[card]! > 0)
-  if (place < 4 && looksAtSuits(game)) return present
-  const sortOf = place < 4 ? rankIndex : cardPoints
+  const { suits, single } = looks(game)
+  if (place < 4 && suits) return present
+  const sortOf = place < 4 ? rankIndex : single ? (card: Card) => single.of[card]! : cardPoints
   return [...new Map(present.map((card) => [sortOf(card), card])).values()]
 }
 
-const suited = new WeakMap<Game, boolean>()
+interface Looks {
+  readonly suits: boolean
+  readonly single: CardSorts | undefined
+}
+
+const known = new WeakMap<Game, Looks>()
 
 /** Read off every ladder of the game, and so only once. */
-function looksAtSuits(game: Game): boolean {
-  const asked = () => game.bets.flatMap(({ rungs }) => [...ladderFacts(rungs)])
-  const known = suited.get(game) ?? asked().some((fact) => SUIT_FACTS.includes(fact))
-  suited.set(game, known)
-  return known
+function looks(game: Game): Looks {
+  const facts = new Set<FactName>(game.bets.flatMap(({ rungs }) => [...ladderFacts(rungs)]))
+  const found = known.get(game) ?? {
+    suits: looksAtSuits(facts),
+    single: looksAtCards(facts) ? cardSorts(facts) : undefined,
+  }
+  known.set(game, found)
+  return found
 }
