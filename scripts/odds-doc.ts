@@ -180,9 +180,9 @@ function firstPublished(): string {
 
 - the Easy Six game: Player at 21 to 20 on six, the Tie at 10 to 1 on six, pairs at 13 to 1 for sixes, and the Easy Six bet, at any number of decks;
 - insurance after the Player's third card, all ${insurance.filter((row) => row.window === 2).length} situations, and Player insurance after four cards;
-- Knockout's Winning Total with ties returned (what is printed counts them as losses), per bet placed and per resolved bet, and the Ante by first card;
+- Knockout's Winning Totals on 5-6, 7 and 9 at the odds of its document, and the Ante by first card (888casino.com prints Winning Totals with ties returned as well: on 1-4 and 8 at the same odds, on the others at 3.5, 4.5 and 2.5 to 1);
 - the side bets, pairs and no-commission Bankers at four to seven decks;
-- effects of removal on Winning Totals, Antes and the Easy Six bet.
+- effects of removal on Antes and the Easy Six bet (888casino.com counts the Winning Totals).
 
 Should a figure marked ${MARK} have been printed before, tell us where, and the mark goes. The counts that others have printed are held against ours by \`packages/odds/test/published.test.ts\`, each with its source.`
 }

@@ -13,6 +13,9 @@ const PRINTED: Readonly<Record<string, readonly number[]>> = {
   'knockout/tie': [4, 5, 6, 7, 8],
   'knockout/player-pair': [8],
   'knockout/banker-pair': [8],
+  // 888casino.com, "Card Counting the Knockout Baccarat Side Bet" (January 2017): ties returned, 7 and 3 to 1 as here.
+  'knockout/winning-total-1-4': [8],
+  'knockout/winning-total-8': [8],
   'knockout/ante-player': [8],
   'knockout/ante-banker': [8],
   'insurance/player': [4, 5, 6, 7, 8],

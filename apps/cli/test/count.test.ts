@@ -31,6 +31,16 @@ describe('punto count', () => {
     expect(await counted(...words)).toEqual(document)
   })
 
+  it('plays no shoe perfectly where none is asked for, and counts a bet on single cards', async () => {
+    const {
+      perfect,
+      board,
+      counted: play,
+    } = await counted('bellagio-match-player', '--shoes', '20', '--perfect', '0', '--seed', '7')
+    expect([perfect, board]).toEqual([undefined, undefined])
+    expect(play.shoes).toBe(20)
+  })
+
   it('Dragon 7 by the printed count: 0.597 units a shoe within three standard errors (888casino.com), seed 11', async () => {
     const { counted: play, removal } = await counted(...DRAGON, '--shoes', '20000', '--perfect', '1', '--seed', '11')
     expect(removal['8'].toFixed(6)).toBe('0.005378')

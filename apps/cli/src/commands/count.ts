@@ -52,7 +52,7 @@ export const count: Command = {
     {
       name: 'perfect',
       value: 'N',
-      help: 'shoes to play by exact odds (default: shoes / 200; 2,000 with --countermeasures)',
+      help: 'shoes to play by exact odds, 0 for none (default: shoes / 200; 2,000 with --countermeasures)',
     },
     { name: 'countermeasures', help: 'what is left to win with other cuts, decks and limits' },
     { name: 'svg', value: 'FILE', help: 'with --countermeasures: write them as a chart into FILE' },
@@ -102,7 +102,7 @@ export const count: Command = {
     const perfectShoes = numberOption(
       args,
       'perfect',
-      1,
+      args.has('countermeasures') ? 1 : 0,
       MOST_SHOES,
       args.has('countermeasures') ? COUNTERMEASURE_SHOES : Math.max(1, Math.ceil(shoes / SHOES_A_PERFECT_ONE)),
     )

@@ -31,7 +31,8 @@ export interface CountReport {
   readonly request: CountRequest
   readonly system: CountSystem
   readonly counted: MeasuredPlay
-  readonly perfect: MeasuredPlay
+  /** Nothing where no shoe was to be played perfectly. */
+  readonly perfect: MeasuredPlay | undefined
   readonly board: BoardFigures | undefined
   readonly known: KnownAhead
 }
@@ -54,8 +55,8 @@ export function countSamples(request: CountRequest, shard?: Shard): CountSamples
   const exact = { game, bet, plan, seed, shoes: perfectShoes }
   return {
     counted: countedSamples({ ...exact, raises, count, shoes, onProgress: show('by the count') }, shard),
-    perfect: perfectSamples({ ...exact, onProgress: show('perfect play') }, shard),
-    board: boardSamples({ ...exact, effects, ev }, shard),
+    perfect: perfectShoes === 0 ? [] : perfectSamples({ ...exact, onProgress: show('perfect play') }, shard),
+    board: perfectShoes === 0 ? { samples: [], sums: [] } : boardSamples({ ...exact, effects, ev }, shard),
   }
 }
 
@@ -66,8 +67,8 @@ export function countReport(request: CountRequest, { counted, perfect, board }: 
     request,
     system: systemOf(game, bet, decks, request),
     counted: measure(counted),
-    perfect: measure(perfect),
-    board: boardFigures(board),
+    perfect: perfect.length === 0 ? undefined : measure(perfect),
+    board: board.samples.length === 0 ? undefined : boardFigures(board),
     known: knownAhead(game, bet, decks),
   }
 }
@@ -93,7 +94,7 @@ export function countDocument({ request, system, counted, perfect, board, known 
     correlation: system.correlation,
     shoes,
     counted,
-    perfect,
+    ...(perfect && { perfect }),
     ...(board && { board }),
     known,
   }
@@ -137,7 +138,7 @@ export function countText(report: CountReport, io: Io): string {
       [
         head.map((word) => paint(io, 'dim', word)),
         play('by the count', counted),
-        play('perfect, by exact odds', perfect),
+        ...(perfect ? [play('perfect, by exact odds', perfect)] : []),
         ...(board ? [play('by results on a board alone', board)] : []),
       ],
       ['left', 'right', 'right', 'right', 'right', 'right', 'right'],
