@@ -47,6 +47,13 @@ interface Kernel {
   readonly betFirst: { readonly value: number }
   readonly betPairs: { readonly value: number }
   readonly betStarts: { readonly value: number }
+  readonly COURSE_BYTES: { readonly value: number }
+  readonly RECORD: { readonly value: number }
+  readonly RECORD_BYTES: { readonly value: number }
+  readonly recorded: { readonly value: number }
+  record(mostRounds: number): void
+  beginBlock(seed: bigint, block: number): void
+  dealSixteen(shoe: number): void
   extend(classes: number, counting: number, hundredths: number, extraRound: number, burn: number): void
   open(cards: number, drawn: number, rounds: number, cutAt: number, playerBelow: number, naturalFrom: number): void
   clear(): void
@@ -56,6 +63,7 @@ interface Kernel {
 const PAIR_CODES = 64
 const LARGEST_COUNT = 2 ** 32 - 1
 const RANK_OF_TEN = 9
+const RANKS = 13
 
 /** Points in bits 0 to 3 of a byte; the ten and the court cards, all worth nothing, are told apart in bits 4 and 5; the suit is in 6 and 7. */
 export const cardCode = (rank: number, suit: number): number =>
@@ -70,9 +78,9 @@ export const compiledKernel = (): object => {
   return compiled
 }
 
-export function openKernel(settings: KernelSettings, seed: Seed, module: object = compiledKernel()): Engine {
+function setUp(settings: KernelSettings, module: object): Kernel {
   const kernel = new WebAssembly.Instance(module).exports as Kernel
-  const { fresh, drawn, rounds, cutAt, mostRounds, playerDrawsBelow, naturalFrom, bankerDrawsBelow } = settings
+  const { fresh, drawn, rounds, cutAt, playerDrawsBelow, naturalFrom, bankerDrawsBelow } = settings
   const { classes, classOf, count, extraRound, burn } = settings
   kernel.extend(classes, count ? 1 : 0, count?.hundredths ?? 0, extraRound ? 1 : 0, burn ? 1 : 0)
   const bytes = new Uint8Array(kernel.memory.buffer)
@@ -81,6 +89,12 @@ export function openKernel(settings: KernelSettings, seed: Seed, module: object 
   bytes.set(bankerDrawsBelow, kernel.BANKER_DRAWS_BELOW.value)
   bytes.set(fresh, kernel.FRESH.value)
   kernel.open(fresh.length, drawn, rounds, cutAt, playerDrawsBelow, naturalFrom)
+  return kernel
+}
+
+export function openKernel(settings: KernelSettings, seed: Seed, module: object = compiledKernel()): Engine {
+  const kernel = setUp(settings, module)
+  const { mostRounds, classes, count } = settings
   const noTallies = () => emptyTallies({ startClasses: classes, counting: count !== undefined })
   let total = noTallies()
   // A count in the kernel has four bytes, and no cell can have more than all hands.
@@ -105,6 +119,61 @@ export function openKernel(settings: KernelSettings, seed: Seed, module: object 
       return taken
     },
   }
+}
+
+/** The shoes of a block one after the other. */
+export interface ShoesOfRounds {
+  begin(block: number): void
+  /** Writes what the rounds of the next shoe came to, and says how many there are. */
+  next(into: Uint16Array): number
+}
+
+const TALLIES = ['course', 'first', 'pairs'] as const
+
+/** Dealt by the kernel; `byCell` says what each cell of the tally comes to. */
+export function openShoes(
+  settings: KernelSettings,
+  seed: Seed,
+  tally: (typeof TALLIES)[number],
+  byCell: Uint16Array,
+): ShoesOfRounds {
+  const kernel = setUp(settings, compiledKernel())
+  kernel.record(settings.mostRounds)
+  const step = kernel.RECORD_BYTES.value / 2
+  const lanes = step / TALLIES.length
+  const cells = new Uint16Array(kernel.memory.buffer, kernel.RECORD.value, settings.mostRounds * step)
+  const own = TALLIES.indexOf(tally) * lanes
+  const done = kernel.COURSE_BYTES.value
+  const outcomes = tally === 'pairs' ? byPairCodes(byCell, kernel.NO_PAIR.value) : byCell
+  let [lane, shoe, recorded] = [lanes, 0, 0]
+  return {
+    begin(block) {
+      kernel.beginBlock(seed, block)
+      lane = lanes
+      shoe = 0
+    },
+    next(into) {
+      if (++lane >= lanes) {
+        kernel.dealSixteen(shoe)
+        recorded = kernel.recorded.value
+        shoe += lanes
+        lane = 0
+      }
+      let rounds = 0
+      for (let at = lane; rounds < recorded && cells[at] !== done; at += step)
+        into[rounds++] = outcomes[cells[at + own]! >> 2]!
+      return rounds
+    },
+  }
+}
+
+/** The kernel tells pairs by the codes of their cards. */
+function byPairCodes(byCell: Uint16Array, noPair: number): Uint16Array {
+  const rank = (code: number) => (code === noPair ? -1 : rankOfCode(code))
+  return Uint16Array.from({ length: PAIR_CODES ** 2 }, (_, cell) => {
+    const [player, banker] = [rank(cell >> 6), rank(cell & 63)]
+    return Math.max(player, banker) < RANKS ? byCell[pairsCell(player, banker)]! : 0
+  })
 }
 
 /** Where tallies begin in the memory. */

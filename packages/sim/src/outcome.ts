@@ -22,11 +22,15 @@ export const netPerUnit = (outcome: Outcome): number =>
   }, 0)
 
 /** The same in whole minor units, each leg's win rounded down (ruling 11). */
-export const netOf = (outcome: Outcome, stake: number): number =>
-  outcome.reduce((net, { times, odds }) => {
-    if (odds === 'push') return net
-    return odds === 'lose' ? net - times * stake : net + winAt(times * stake, odds)
-  }, 0)
+export function netOf(outcome: Outcome, stake: number): number {
+  let net = 0
+  for (let leg = 0; leg < outcome.length; leg++) {
+    const { times, odds } = outcome[leg]!
+    if (odds === 'lose') net -= times * stake
+    else if (odds !== 'push') net += winAt(times * stake, odds)
+  }
+  return net
+}
 
 /** How many times the stake is at risk on all legs. */
 export const unitsAtRisk = (outcome: Outcome): number => outcome.reduce((sum, leg) => sum + leg.times, 0)

@@ -4,12 +4,14 @@ import { checkList, checkRecord, checkWhole } from '@punto/rules'
 import { stepAfter } from './betting-plan.ts'
 import { checkPlan, checkSeed, checkSessionRules, MOST_BLOCKS } from './check.ts'
 import { Dealer } from './dealer.ts'
+import { kernelSettings } from './kernel-engine.ts'
+import { openShoes, type ShoesOfRounds } from './open-kernel.ts'
 import { mostExactStake, netOf, type Outcome, unitsAtRisk } from './outcome.ts'
 import type { BetReading } from './readings.ts'
 import { outcomePlace } from './reference.ts'
 import type { Seed } from './seed.ts'
 import type { SessionRules } from './session-rules.ts'
-import type { ShoePlan } from './shoe-plan.ts'
+import { mostRounds, type ShoePlan } from './shoe-plan.ts'
 
 /** By session, in minor units. */
 export interface SessionResults {
@@ -53,51 +55,94 @@ export function playSessions(
   checkSessionRules('rules', rules)
   checkWhole('firstBlock', firstBlock, 0, MOST_BLOCKS)
   const results = emptyResults(sessions)
-  const placeOf = outcomePlace(reading)
+  const shoes = shoesOf(plan, seed, reading)
+  const player = new SessionPlayer(shoes, mostRounds(plan), reading.outcomes, rules)
   for (let i = 0, block = firstBlock; i < sessions; block++) {
-    const dealer = new Dealer(plan, seed, block)
-    for (const end = Math.min(sessions, i + SESSIONS_IN_BLOCK); i < end; i++) {
-      playSession(dealer, reading.outcomes, placeOf, rules, results, i)
-    }
+    shoes.begin(block)
+    for (const end = Math.min(sessions, i + SESSIONS_IN_BLOCK); i < end; i++) player.play(results, i)
   }
   return results
 }
 
-function playSession(
-  dealer: Dealer,
-  outcomes: readonly Outcome[],
-  placeOf: (dealer: Dealer) => number,
-  { betting, unitMinor, mostMinor, bankrollMinor, rounds }: SessionRules,
-  results: SessionResults,
-  i: number,
-): void {
-  // An Ante needs its Wager's money too.
-  const risk = Math.max(...outcomes.map(unitsAtRisk))
-  const most = Math.min(mostMinor, mostExactStake(outcomes))
-  let money = bankrollMinor
-  let peak = money
-  let drawdown = 0
-  let staked = 0
-  let step = 0
-  let round = 0
-  dealer.nextShoe()
-  for (; round < rounds && money >= unitMinor * risk; round++) {
-    if (dealer.isDone()) dealer.nextShoe()
-    const wanted = Math.min(unitMinor * betting.stakes[step]!, most)
-    // Who has less than the plan asks stakes all there is.
-    const stake = Math.min(wanted, Math.floor(money / risk))
-    dealer.round()
-    const outcome = outcomes[placeOf(dealer)]!
-    const net = netOf(outcome, stake)
-    staked += stake * unitsAtRisk(outcome)
-    money += net
-    peak = Math.max(peak, money)
-    drawdown = Math.max(drawdown, peak - money)
-    step = stepAfter(betting, step, net)
+/** By the kernel, but for bets that look at more than it records. */
+export function shoesOf(plan: ShoePlan, seed: Seed, reading: BetReading): ShoesOfRounds {
+  const { source, byCell } = reading
+  if (source === 'starts' || source === 'coup') return plainShoes(plan, seed, reading)
+  return openShoes(kernelSettings(plan), seed, source, byCell)
+}
+
+/** The same dealt plainly. */
+export function plainShoes(plan: ShoePlan, seed: Seed, reading: BetReading): ShoesOfRounds {
+  const placeOf = outcomePlace(reading)
+  let dealer: Dealer
+  return {
+    begin(block) {
+      dealer = new Dealer(plan, seed, block)
+    },
+    next(into) {
+      dealer.nextShoe()
+      let rounds = 0
+      while (!dealer.isDone()) {
+        dealer.round()
+        into[rounds++] = placeOf(dealer)
+      }
+      return rounds
+    },
   }
-  results.net[i] = money - bankrollMinor
-  results.drawdown[i] = drawdown
-  results.staked[i] = staked
-  results.rounds[i] = round
-  results.ruined[i] = money < unitMinor * risk ? 1 : 0
+}
+
+class SessionPlayer {
+  readonly #shoes: ShoesOfRounds
+  /** By round of a shoe: the place of its outcome. */
+  readonly #places: Uint16Array
+  readonly #outcomes: readonly Outcome[]
+  readonly #rules: SessionRules
+  /** By outcome, and the most of them: how many units are at risk. An Ante needs its Wager's money too. */
+  readonly #units: readonly number[]
+  readonly #risk: number
+  readonly #limit: number
+
+  constructor(shoes: ShoesOfRounds, mostRounds: number, outcomes: readonly Outcome[], rules: SessionRules) {
+    this.#shoes = shoes
+    this.#places = new Uint16Array(mostRounds)
+    this.#outcomes = outcomes
+    this.#rules = rules
+    this.#units = outcomes.map(unitsAtRisk)
+    this.#risk = Math.max(...this.#units)
+    this.#limit = Math.min(rules.mostMinor, mostExactStake(outcomes))
+  }
+
+  play(results: SessionResults, i: number): void {
+    const { betting, unitMinor, bankrollMinor, rounds: most } = this.#rules
+    const [risk, limit, places, outcomes, units] = [this.#risk, this.#limit, this.#places, this.#outcomes, this.#units]
+    const least = unitMinor * risk
+    let money = bankrollMinor
+    let peak = money
+    let drawdown = 0
+    let staked = 0
+    let step = 0
+    let round = 0
+    let inShoe = this.#shoes.next(places)
+    for (let at = 0; round < most && money >= least; round++, at++) {
+      if (at === inShoe) {
+        inShoe = this.#shoes.next(places)
+        at = 0
+      }
+      const wanted = Math.min(unitMinor * betting.stakes[step]!, limit)
+      // Who has less than the plan asks stakes all there is.
+      const stake = Math.min(wanted, Math.floor(money / risk))
+      const place = places[at]!
+      const net = netOf(outcomes[place]!, stake)
+      staked += stake * units[place]!
+      money += net
+      peak = Math.max(peak, money)
+      drawdown = Math.max(drawdown, peak - money)
+      step = stepAfter(betting, step, net)
+    }
+    results.net[i] = money - bankrollMinor
+    results.drawdown[i] = drawdown
+    results.staked[i] = staked
+    results.rounds[i] = round
+    results.ruined[i] = money < least ? 1 : 0
+  }
 }

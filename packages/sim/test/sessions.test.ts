@@ -17,6 +17,8 @@ import {
   summariseSessions,
 } from '../src/index.ts'
 
+import { plainShoes, shoesOf } from '../src/sessions.ts'
+
 const SHOE = planShoe(8)
 const UNLIMITED = 10 ** 12
 
@@ -146,6 +148,36 @@ describe('a session', () => {
     const all = playSessions(SHOE, 9n, reading, rules({}), 0, SESSIONS_IN_BLOCK + 10)
     const later = playSessions(SHOE, 9n, reading, rules({}), 1, 10)
     expect(all.net.slice(SESSIONS_IN_BLOCK)).toEqual(later.net)
+  })
+})
+
+describe('rounds by the kernel', () => {
+  const plans = [
+    SHOE,
+    planShoe(1),
+    planShoe(6, 'cut-card'),
+    planShoe(8, 'cut-card', { depth: 14, extraRound: true, burn: true }),
+  ]
+
+  it.each([
+    ['commission', 'banker'],
+    ['knockout', 'ante-banker'],
+    ['easy-six', 'player-pair'],
+  ])('are those of the plain dealer, shoe after shoe: %s %s', (gameId, betId) => {
+    const reading = readingOf(gameId, betId)
+    for (const plan of plans) {
+      const [fast, plain] = [shoesOf(plan, 99n, reading), plainShoes(plan, 99n, reading)]
+      const [ours, theirs] = [new Uint16Array(120), new Uint16Array(120)]
+      for (const block of [2, 7]) {
+        fast.begin(block)
+        plain.begin(block)
+        for (let shoe = 0; shoe < 40; shoe++) {
+          const rounds = fast.next(ours)
+          expect(rounds).toBe(plain.next(theirs))
+          expect(ours.subarray(0, rounds)).toEqual(theirs.subarray(0, rounds))
+        }
+      }
+    }
   })
 })
 

@@ -8,8 +8,22 @@ import { play } from './play'
 import { betCourse, classes, counting, startsBytes } from './settings'
 import { shuffle } from './shuffle'
 
-export { BANKER_DRAWS_BELOW, COURSE, FIRST, FRESH, NO_PAIR, PAIRS, START_CLASS, STARTS, TAGS } from './memory'
-export { betCourse, betFirst, betPairs, betStarts, extend, open } from './settings'
+export {
+  BANKER_DRAWS_BELOW,
+  COURSE,
+  COURSE_BYTES,
+  FIRST,
+  FRESH,
+  NO_PAIR,
+  PAIRS,
+  RECORD,
+  RECORD_BYTES,
+  START_CLASS,
+  STARTS,
+  TAGS,
+} from './memory'
+export { recorded } from './play'
+export { betCourse, betFirst, betPairs, betStarts, extend, open, record } from './settings'
 
 /** Empties the tallies. */
 export function clear(): void {
@@ -18,6 +32,17 @@ export function clear(): void {
   memory.fill(PAIRS, 0, PAIRS_BYTES)
   if (classes > 0) memory.fill(STARTS, 0, startsBytes())
   if (counting) memory.fill(betCourse, 0, COURSE_BYTES + FIRST_BYTES + PAIRS_BYTES + startsBytes())
+}
+
+/** Begins a block whose shoes are dealt sixteen at a time. */
+export function beginBlock(seed: u64, block: u32): void {
+  seedBlock(seed, block)
+}
+
+/** Deals the next sixteen shoes of a block that was begun. */
+export function dealSixteen(shoe: i32): void {
+  shuffle(shoe, LANES)
+  play(shoe, LANES)
 }
 
 /** Deals the first so many shoes of a block, on top of what is tallied already. */

@@ -54,6 +54,12 @@ export const RANK_BITS: i32 = 0x3f
 // What not every game needs lies behind, in memory that is grown for it.
 /** [256][256]: the class of a hand's first two cards, one byte, written by the host. */
 export const START_CLASS: usize = 0x20000
+/**
+ * Of sixteen shoes, where rounds are recorded: by round, the cells of each lane, as offsets in bytes, in the tallies of courses,
+ * first cards and pairs. It lies where the starts are tallied: no kernel does both.
+ */
+export const RECORD: usize = 0x30000
+export const RECORD_BYTES: i32 = 3 * 2 * LANES
 /** [classes][classes][10][10][2][2]: classes of the Player's and the Banker's start, final points, whether each drew. */
 export const STARTS: usize = 0x30000
 export const ENDING_BYTES: i32 = 4 * 400

@@ -17,6 +17,8 @@ import {
   PAIRS_AT,
   PLACE,
   RANK_BITS,
+  RECORD,
+  RECORD_BYTES,
   RUNNING,
   SHOES,
   START_CLASS,
@@ -38,10 +40,14 @@ import {
   extraRound,
   naturalFrom,
   playerDrawsBelow,
+  recording,
   rounds,
   trigger,
 } from './settings'
 import { shuffleOn } from './shuffle'
+
+/** How many rounds of the last sixteen shoes are recorded. */
+export let recorded: i32 = 0
 
 /** A true count is compared in hundredths, and there are 52 cards in a deck. */
 const TRUE_COUNT_UNIT: i16 = 5200
@@ -170,6 +176,18 @@ export function play(firstShoe: i32, lanes: i32): void {
       firstA = v128.bitselect(firstA, i16x8.splat(FIRST_BYTES as i16), playingA)
       firstB = v128.bitselect(firstB, i16x8.splat(FIRST_BYTES as i16), playingB)
       paired &= i8x16.bitmask(playing)
+    }
+    if (recording) {
+      const at = RECORD + round * RECORD_BYTES
+      const p = v128.bitselect(rank1, none, playerPair)
+      const b = v128.bitselect(rank2, none, bankerPair)
+      v128.store(at, courseA, 0)
+      v128.store(at, courseB, 16)
+      v128.store(at, firstA, 32)
+      v128.store(at, firstB, 48)
+      v128.store(at, pairsCell(i16x8.extend_low_i8x16_u(p), i16x8.extend_low_i8x16_u(b)), 64)
+      v128.store(at, pairsCell(i16x8.extend_high_i8x16_u(p), i16x8.extend_high_i8x16_u(b)), 80)
+      recorded = round + 1
     }
     let bet = 0
     if (counting) {

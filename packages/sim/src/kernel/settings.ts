@@ -1,5 +1,14 @@
 // What the host has set: the shoe, how far it is dealt, and the table of play.
-import { COURSE_BYTES, ENDING_BYTES, FIRST_BYTES, PAIRS_BYTES, STARTS, THRESHOLDS } from './memory'
+import {
+  COURSE_BYTES,
+  ENDING_BYTES,
+  FIRST_BYTES,
+  PAIRS_BYTES,
+  RECORD,
+  RECORD_BYTES,
+  STARTS,
+  THRESHOLDS,
+} from './memory'
 
 export let cards: i32 = 0
 /** How many cards of a shoe are drawn in vectors. */
@@ -27,6 +36,16 @@ export let betCourse: usize = 0
 export let betFirst: usize = 0
 export let betPairs: usize = 0
 export let betStarts: usize = 0
+
+/** Whether each round is recorded. */
+export let recording: bool = false
+
+/** Records rounds, of which a shoe has at most so many. */
+export function record(mostRounds: i32): void {
+  recording = true
+  const pages = ((RECORD + mostRounds * RECORD_BYTES + 0xffff) >> 16) as i32
+  if (pages > memory.size()) memory.grow(pages - memory.size())
+}
 
 /** Told before `open`: what of the memory behind is needed. */
 export function extend(startClasses: i32, counts: bool, trueCount: i32, extra: bool, burns: bool): void {
