@@ -79,7 +79,7 @@ export function checkRiskRules(argument: string, value: unknown): asserts value 
   checkLaw(`${argument}.law`, law)
 }
 
-function checkLaw(argument: string, value: unknown): asserts value is readonly LawEntry[] {
+export function checkLaw(argument: string, value: unknown): asserts value is readonly LawEntry[] {
   checkList(argument, value)
   let all = 0
   for (let i = 0; i < value.length; i++) {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type BettingPlan,
+  kellyOf,
   type LawEntry,
   NAMED_PLANS,
   netOf,
@@ -160,5 +161,40 @@ describe('the risk of a plan', () => {
     expect(riskOf(rules({ law: onBanker, betting, unitMinor: 1, bankrollMinor: 10 ** 6, goalMinor: 10 ** 7 }))).toBe(
       undefined,
     )
+  })
+})
+
+describe('Kelly’s share of a bankroll', () => {
+  it('is nothing of a bet that does not favour the bettor', () => {
+    for (const law of [onPlayer, onBanker]) expect(kellyOf(law)).toEqual({ share: 0, growth: 0 })
+  })
+
+  it('is the edge over the odds where a bet wins or loses all (Kelly 1956)', () => {
+    const law = (chance: number, odds: number) => [
+      { outcome: legs(odds), chance },
+      { outcome: LOST, chance: 1 - chance },
+    ]
+    for (const [chance, odds] of [
+      [0.55, 1],
+      [0.03, 40],
+      [0.9, 0.5 * 2],
+    ] as const) {
+      const { share, growth } = kellyOf(law(chance, odds))
+      expect(share).toBeCloseTo((chance * (odds + 1) - 1) / odds, 12)
+      expect(growth).toBeCloseTo(chance * Math.log1p(share * odds) + (1 - chance) * Math.log1p(-share), 14)
+    }
+  })
+
+  it('grows faster than any share beside it, with pushes and several odds', () => {
+    const law = [
+      { outcome: legs(12), chance: 0.05 },
+      { outcome: legs(2), chance: 0.2 },
+      { outcome: PUSH, chance: 0.1 },
+      { outcome: LOST, chance: 0.65 },
+    ]
+    const { share, growth } = kellyOf(law)
+    const growthAt = (at: number) => 0.05 * Math.log1p(12 * at) + 0.2 * Math.log1p(2 * at) + 0.65 * Math.log1p(-at)
+    expect(growth).toBeCloseTo(growthAt(share), 14)
+    for (const other of [share - 1e-3, share + 1e-3]) expect(growthAt(other)).toBeLessThan(growth)
   })
 })

@@ -1,11 +1,10 @@
 // `punto risk`: how likely a betting plan is to lose the bankroll or to reach a goal, worked out and not simulated.
 import { columns, paint } from '@punto/replay'
 import { MAX_STAKE } from '@punto/rules'
-import { MOST_STATES, type Risk, type RiskRules, riskOf } from '@punto/sim'
+import { type Kelly, kellyOf, lawOf, MOST_STATES, type Risk, type RiskRules, riskOf } from '@punto/sim'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { GAME_POSITIONAL, gameFrom, WITH_OPTION } from '../game-argument.ts'
-import { lawOf } from '../simulate/bet-law.ts'
 import { exactOdds } from '../simulate/exact.ts'
 import { grouped, percent } from '../simulate/numbers.ts'
 import { DECKS_OPTION, shoeOption } from '../simulate/options.ts'
@@ -58,7 +57,7 @@ export const risk: Command = {
       )
     const { unitMinor: stake, bankrollMinor: bankroll, goalMinor: goal, rounds } = amounts
     const asked = { game: game.id, decks, bet: bet.id, plan, stake, bankroll, goal, ...(rounds && { rounds }) }
-    const document = { ...answer, asked }
+    const document = { ...answer, kelly: kellyOf(rules.law), asked }
     io.stdout.write(args.has('json') ? `${JSON.stringify(document, null, 1)}\n` : text(document, io))
     return 0
   },
@@ -90,6 +89,7 @@ function amountsFrom(args: Args): Omit<RiskRules, 'law' | 'betting'> {
 }
 
 interface Document extends Risk {
+  readonly kelly: Kelly
   readonly asked: {
     readonly game: string
     readonly decks: number
@@ -115,10 +115,14 @@ function text({ asked, ...risk }: Document, io: Io): string {
         ['goal', share(risk.goal)],
         ['neither', share(risk.neither)],
         ['rounds on average', risk.expectedRounds.toFixed(2)],
+        ['Kelly’s share', risk.kelly.share === 0 ? 'nothing' : share(risk.kelly.share)],
       ],
       ['left', 'right'],
     ),
     '',
+    risk.kelly.share === 0
+      ? 'The bet does not favour the bettor: by Kelly’s rule nothing of a bankroll is staked on it.'
+      : `By Kelly’s rule that share of the bankroll is staked each round; it grows by ${(risk.kelly.growth * 100).toFixed(6)}% a round.`,
     `Worked out over ${grouped(risk.states)} amounts of money and places in the plan, to within ${risk.precision.toExponential(0)}; rounds are taken as independent.`,
     '',
   ].join('\n')

@@ -35,11 +35,17 @@ describe('sessions in the page', () => {
     expect(played.fan.at(-1)!.round).toBe(40)
     for (const { nets } of played.fan) expect(nets).toEqual([...nets].sort((a, b) => a - b))
     expect(played.exact).toBeCloseTo(-0.010579, 6)
+    // With no goal in reach the ruin is that of the sessions, but for chance.
+    const { risk } = play(game.value, 8, { ...request, goal: 100_000, sessions: 100 })
+    expect(Math.abs(risk!.ruin - played.summary.ruin.value)).toBeLessThan(4 * played.summary.ruin.se + 0.01)
+    expect(risk!.ruin + risk!.goal + risk!.neither).toBeCloseTo(1, 10)
+    expect(played.risk!.goal).toBeGreaterThanOrEqual(0)
+    expect(played.kelly).toEqual({ share: 0, growth: 0 })
   })
 
   it('take of an address what makes sense', () => {
     const odd = parsePlan(new URLSearchParams('plan=nonsense&rounds=-5&sessions=abc&bankroll=1e9'), 'tie')
-    expect(odd).toMatchObject({ plan: 'flat', rounds: 1, sessions: 5000, bankroll: 1_000_000 })
+    expect(odd).toMatchObject({ plan: 'flat', rounds: 1, sessions: 5000, bankroll: 1_000_000, goal: 1_000_001 })
     expect(planOf('1,3 2, 6')).toEqual({ stakes: [1, 3, 2, 6], advance: 'win' })
     expect(planOf('1,-3')).toBeUndefined()
     expect(planOf('')).toBeUndefined()

@@ -7,6 +7,8 @@ export interface SessionRequest {
   readonly plan: string
   /** In units. */
   readonly bankroll: number
+  /** Who has this much stops, where ruin is worked out; in units. */
+  readonly goal: number
   /** The most that may be staked, in units. */
   readonly most: number
   readonly rounds: number
@@ -18,8 +20,14 @@ export const PLAN_NAMES = Object.keys(NAMED_PLANS) as readonly PlanName[]
 /** A unit in minor units: wins that are no whole unit are paid to the hundredth. */
 export const UNIT_MINOR = 100
 
-const LIMITS = { bankroll: [1, 1_000_000], most: [1, 1_000_000], rounds: [1, 5000], sessions: [100, 100_000] } as const
-const FIRST = { bankroll: 100, most: 1000, rounds: 200, sessions: 5000 } as const
+const LIMITS = {
+  bankroll: [1, 1_000_000],
+  goal: [2, 2_000_000],
+  most: [1, 1_000_000],
+  rounds: [1, 5000],
+  sessions: [100, 100_000],
+} as const
+const FIRST = { bankroll: 100, goal: 200, most: 1000, rounds: 200, sessions: 5000 } as const
 
 const within = (text: string | null, name: keyof typeof LIMITS): number => {
   const [least, most] = LIMITS[name]
@@ -31,6 +39,7 @@ export const parsePlan = (query: URLSearchParams, bet: string): SessionRequest =
   bet,
   plan: planOf(query.get('plan') ?? '') ? query.get('plan')! : 'flat',
   bankroll: within(query.get('bankroll'), 'bankroll'),
+  goal: Math.max(within(query.get('goal'), 'goal'), within(query.get('bankroll'), 'bankroll') + 1),
   most: within(query.get('most'), 'most'),
   rounds: within(query.get('rounds'), 'rounds'),
   sessions: within(query.get('sessions'), 'sessions'),

@@ -2,9 +2,14 @@
 import { makeFraction, priceGame, toNumber } from '@punto/odds'
 import { freshShoe, type Game } from '@punto/rules'
 import {
+  type Kelly,
+  kellyOf,
+  lawOf,
   planShoe,
   playSessions,
+  type Risk,
   readGame,
+  riskOf,
   type SessionRules,
   type SessionSummary,
   seedFrom,
@@ -23,6 +28,9 @@ export const FAN_QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 export interface Played {
   readonly summary: SessionSummary
   readonly fan: readonly FanPoint[]
+  /** Ruin or goal within the rounds, worked out; undefined where that leads to too many amounts of money. */
+  readonly risk: Risk | undefined
+  readonly kelly: Kelly
   /** What the bet loses of every unit staked, exactly. */
   readonly exact: number
   /** Of a bet that is no Ante. */
@@ -49,6 +57,7 @@ export function play(game: Game, decks: number, request: SessionRequest): Played
     bankrollMinor: request.bankroll * UNIT_MINOR,
     rounds: request.rounds,
   }
+  const law = lawOf(priced.value, decks, request.bet)
   const [plan, seed] = [planShoe(decks), seedFrom(request.seed)]
   const run = (rounds: number, sessions: number) => playSessions(plan, seed, reading, { ...rules, rounds }, 0, sessions)
   const results = run(request.rounds, request.sessions)
@@ -67,6 +76,8 @@ export function play(game: Game, decks: number, request: SessionRequest): Played
   return {
     summary: summariseSessions(results),
     fan,
+    risk: riskOf({ ...rules, law, goalMinor: request.goal * UNIT_MINOR }),
+    kelly: kellyOf(law),
     exact: toNumber(ev) / (ante ? toNumber(ante.staked) : 1),
     exactFraction: ante ? null : makeFraction(ev),
   }

@@ -44,7 +44,7 @@ export function SessionsView() {
   }
   const own = planOf(typed)
   const label = read(game.bets.find(({ id }) => id === bet)!.label)
-  const field = (name: 'bankroll' | 'most' | 'rounds' | 'sessions') => (
+  const field = (name: 'bankroll' | 'goal' | 'most' | 'rounds' | 'sessions') => (
     <label className="lab-field">
       <span>{words.session[name]}</span>
       <input
@@ -57,7 +57,7 @@ export function SessionsView() {
       />
     </label>
   )
-  const { summary, fan, exact, exactFraction } = played?.value ?? {}
+  const { summary, fan, risk, kelly, exact, exactFraction } = played?.value ?? {}
   const units = (minor: number) => number(minor / UNIT_MINOR, 2)
   return (
     <div className="lab-main lab-column">
@@ -97,6 +97,7 @@ export function SessionsView() {
             />
           </label>
           {field('bankroll')}
+          {field('goal')}
           {field('most')}
           {field('rounds')}
           {field('sessions')}
@@ -170,6 +171,27 @@ export function SessionsView() {
                   [words.session.best, units(summary.net.most)],
                   [words.session.drawdown, units(summary.drawdown.value)],
                   [words.session.staked, units(summary.staked.value)],
+                ] as const
+              ).map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <h3>{words.session.workedOut}</h3>
+            <p className="soft">{risk ? words.session.workedOutLead : words.session.tooMany}</p>
+            <dl className="lab-pairs" data-exact-ruin={risk?.ruin} data-exact-goal={risk?.goal}>
+              {(
+                [
+                  ...(risk
+                    ? ([
+                        [words.session.ruinFirst, percent(risk.ruin, 4)],
+                        [words.session.goalFirst, percent(risk.goal, 4)],
+                        [words.session.neither, percent(risk.neither, 4)],
+                      ] as const)
+                    : []),
+                  [words.session.kelly, kelly && kelly.share > 0 ? percent(kelly.share, 4) : words.session.nothing],
                 ] as const
               ).map(([term, value]) => (
                 <div key={term}>

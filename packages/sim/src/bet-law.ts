@@ -1,10 +1,16 @@
 // The exact law of one bet, as what works out the risk of a plan takes it: every outcome with its chance.
 import { combine, type Pricing } from '@punto/odds'
-import { freshShoe, oddsOf, type Pays } from '@punto/rules'
-import { type LawEntry, type Leg, LOST } from '@punto/sim'
+import { ArgumentError, checkDecks, checkRecord, freshShoe, oddsOf, type Pays } from '@punto/rules'
+import { type Leg, LOST } from './outcome.ts'
+import type { LawEntry } from './session-rules.ts'
 
 /** A bet by itself by its rungs; an Ante with its Wager, raised or folded as is best, by what the two bring together. */
-export function lawOf({ game, bets, total }: Pricing, decks: number, id: string): readonly LawEntry[] {
+export function lawOf(pricing: Pricing, decks: number, id: string): readonly LawEntry[] {
+  checkRecord('pricing', pricing)
+  checkDecks('decks', decks)
+  const { game, bets, decisions, total } = pricing
+  const known = [...bets, ...decisions].map((bet) => bet.id)
+  if (!known.includes(id)) throw new ArgumentError('id', `one of ${known.join(', ')}`, id)
   const chanceOf = (count: bigint) => Number(count) / Number(total)
   const alone = bets.find((bet) => bet.id === id)
   if (alone) return alone.rungs.map(({ pays, count }) => ({ outcome: [legOf(pays)], chance: chanceOf(count) }))
