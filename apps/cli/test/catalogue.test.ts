@@ -20,8 +20,10 @@ describe('punto catalogue', () => {
         expect(bet.byDecks.map(({ decks }: { decks: number }) => decks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
         if (bet.published) {
           expect(bet.published.source).toMatch(/\w/)
-          expect(bet.published.agrees).toBe(true)
-          expect(Math.abs(bet.published.houseEdge - bet.houseEdge)).toBeLessThan(5.001e-5)
+          // A printed figure that we do not come to says why.
+          expect(bet.published.agrees).toBe(bet.published.why === undefined)
+          const apart = Math.abs(bet.published.houseEdge - bet.houseEdge)
+          expect(apart < 5.001e-5).toBe(bet.published.agrees)
         }
       }
     }
