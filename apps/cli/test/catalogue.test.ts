@@ -1,6 +1,9 @@
 import { EVERY_PACK } from '@punto/rules'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { punto } from './run-punto.ts'
+
+// What is tried here takes long on a slow machine.
+vi.setConfig({ testTimeout: 600_000 })
 
 describe('punto catalogue', () => {
   it('prints every pack with the keys of the contract', async () => {
