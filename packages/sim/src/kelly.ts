@@ -4,6 +4,7 @@ import { checkLaw } from './check.ts'
 import { netPerUnit } from './outcome.ts'
 import type { LawEntry } from './session-rules.ts'
 
+/** What to stake of a bankroll, and what it brings. */
 export interface Kelly {
   /** Of the bankroll, on every round; an Ante's without its Wager. */
   readonly share: number
@@ -14,6 +15,7 @@ export interface Kelly {
 /** Halvings until no float lies between. */
 const HALVINGS = 200
 
+/** By the exact law of a bet, as lawOf gives it. */
 export function kellyOf(law: readonly LawEntry[]): Kelly {
   checkLaw('law', law)
   const nets = law.map(({ outcome, chance }) => ({ net: netPerUnit(outcome), chance }))

@@ -71,6 +71,7 @@ const FACTS_OF_A_HAND = COUNTS_AT + RANKS.length
 /** What the facts see in a hand of two or three cards: the places of their values. */
 export type HandFacts = Uint8Array
 
+/** What the facts about single cards see in a hand of two or three cards, in dealing order. */
 export function handFacts(cards: readonly Card[]): HandFacts {
   const facts = new Uint8Array(FACTS_OF_A_HAND)
   const [first, second, third] = cards.map(suitIndex) as [number, number, number | undefined]

@@ -11,6 +11,7 @@ import {
   SUIT_FACTS,
 } from './facts.ts'
 
+/** The cards of a deck by what a set of facts can tell apart. */
 export interface CardSorts {
   /** By card: its sort. */
   readonly of: Uint8Array
@@ -41,10 +42,13 @@ const ORDER_FACTS: readonly FactName[] = [
 export const looksAtSuits = (facts: ReadonlySet<FactName>): boolean =>
   [...SUIT_FACTS, ...CARD_SUIT_FACTS, ...CARD_COLOUR_FACTS].some((fact) => facts.has(fact))
 
+/** Whether it matters to these facts which of a hand's first two cards came first. */
 export const looksAtOrder = (facts: ReadonlySet<FactName>): boolean => ORDER_FACTS.some((fact) => facts.has(fact))
 
+/** Whether some of these facts look at single cards. */
 export const looksAtCards = (facts: ReadonlySet<FactName>): boolean => CARD_FACT_NAMES.some((fact) => facts.has(fact))
 
+/** The sorts of card that these facts tell apart; cards of different points always are. */
 export function cardSorts(facts: ReadonlySet<FactName>): CardSorts {
   const asks = (some: readonly FactName[]) => some.some((fact) => facts.has(fact))
   const everyRank = asks(RANK_FACTS)
