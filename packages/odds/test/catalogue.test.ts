@@ -94,7 +94,7 @@ describe('house edges as printed, 8 decks', () => {
     expect(counts('matching-dragon-8').slice(0, 3)).toEqual([502_955_546_880, 14_755_316_551_680, 212_157_913_151_488])
   })
 
-  it('and those of Lucky 8 at 200, 50, 25, 8 and 3 to 1: blogadmin.888casino.com, "Card Counting the Lucky 8 Baccarat Side Bet"', () => {
+  it('and both of Lucky 8 on blogadmin.888casino.com ("Card Counting the Lucky 8 Baccarat Side Bet"), at odds inferred from them', () => {
     const pack = CATALOGUE.find(({ id }) => id === 'lucky-8')!
     const pays = ['200/1', '50/1', '25/1', '8/1', '3/1'] as const
     const bets = pack.bets.map((bet) => ({ ...bet, rungs: bet.rungs.map((rung, i) => ({ ...rung, pays: pays[i]! })) }))

@@ -30,8 +30,8 @@ const lucky = (side: Side, en: string, zh: string): BetEntry => {
 const PAGE = 'wizardofodds.com/games/baccarat/side-bets/lucky8/'
 
 const DIFFERS = {
-  en: 'The page counts fewer suited eights and fewer ties on 8. With our counts 888casino’s edges come out for its own pay table (200, 50, 25, 8, 3): 6.1493 and 9.7224.',
-  zh: '该页的同花八点与八点和局次数较少。以我们的次数计算 888casino 的赔率表（200、50、25、8、3），结果与其公布的 6.1493 和 9.7224 一致。',
+  en: 'The page counts fewer suited eights and fewer ties on 8. With our counts, both edges that 888casino.com prints for another pay table come out at 200, 50, 25, 8 and 3 to 1: 6.1493 and 9.7224. That page shows its pay table as a picture, so these odds were inferred from the edges.',
+  zh: '该页的同花八点与八点和局次数较少。以我们的次数，赔率为 200、50、25、8、3 赔 1 时，正好得出 888casino.com 就另一赔率表公布的 6.1493 和 9.7224；该页的赔率表是图片，这些赔率由其公布的数值推得。',
 }
 
 export const lucky8Pack = packOf({
