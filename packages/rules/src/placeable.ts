@@ -18,7 +18,7 @@ export function mostStakeOn(game: Game, betId: string): number {
   const add = (of: Bet | undefined, times: number) => {
     for (const { pays } of of?.rungs ?? []) {
       const odds = oddsOf(pays)
-      if (odds) stakes.push(Math.floor(mostStakeAt(odds) / times))
+      if (odds) stakes.push(mostStakeAt({ n: odds.n * times, d: odds.d }))
     }
   }
   add(bet, 1)
