@@ -20,6 +20,9 @@ const commission = assemble('commission')
 if (!commission.ok) throw new Error(commission.refusal.code)
 const game = commission.value
 const shoe = freshShoe(8)
+const priced = odds.priceGame(game, shoe)
+if (!priced.ok) throw new Error(priced.refusal.code)
+const pricing = priced.value
 const plan = sim.planShoe(8)
 const reading = sim.readGame(game, {})
 const betting = sim.NAMED_PLANS.flat
@@ -93,6 +96,8 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   summariseSessions: entry(sim.summariseSessions as Entry['call'], {
     results: sim.playSessions(plan, 7n, reading.bets[0]!, sessionRules, 0, 1),
   }),
+  kellyOf: entry(sim.kellyOf as Entry['call'], { law }),
+  lawOf: entry(sim.lawOf as Entry['call'], { pricing, decks: 8, id: 'player' }),
   riskOf: entry(sim.riskOf as Entry['call'], { rules: { ...money, law, goalMinor: 9 } }),
   simulate: entry(threads.simulate as Entry['call'], { options: run }),
   playSessionsOnThreads: entry(threads.playSessionsOnThreads as Entry['call'], { options: sessions }),

@@ -24,7 +24,7 @@ describe('the opening', () => {
     ['shoe', { ...terms, shoe: 0 }],
     ['shoe', { ...terms, shoe: 2 ** 32 }],
     ['shoe', { ...terms, shoe: 1.5 }],
-    ['decks', { ...terms, decks: 3 }],
+    ['decks', { ...terms, decks: 0 }],
     ['decks', { ...terms, decks: 9 }],
     ['cut', { ...terms, cut: -1 }],
     ['cut', { ...terms, cut: 203 }],

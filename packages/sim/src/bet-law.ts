@@ -7,6 +7,7 @@ import type { LawEntry } from './session-rules.ts'
 /** A bet by itself by its rungs; an Ante with its Wager, raised or folded as is best, by what the two bring together. */
 export function lawOf(pricing: Pricing, decks: number, id: string): readonly LawEntry[] {
   checkRecord('pricing', pricing)
+  if (!pricing.bets || !pricing.decisions) throw new ArgumentError('pricing', 'what priceGame() answers', pricing)
   checkDecks('decks', decks)
   const { game, bets, decisions, total } = pricing
   const known = [...bets, ...decisions].map((bet) => bet.id)

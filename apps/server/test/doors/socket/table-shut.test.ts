@@ -254,15 +254,19 @@ it('is found shut at the start: the greeting says so and why, and a house of not
   const ready = await new Web(first.url).get('/readyz')
   expect([ready.status, JSON.parse(ready.text)]).toEqual([
     200,
-    { ready: true, standing: 'well', tables: 2, shut: ['commission'], changed: [] },
+    {
+      ...{ ready: true, standing: 'well', tables: 2, shut: ['commission'], changed: [] },
+      because: { commission: 'broken-log' },
+    },
   ])
   broken = ['commission', 'knockout', 'salon']
   const house = await first.restart()
   closing.push(() => house.close())
   const { status, text } = await new Web(house.url).get('/readyz')
+  const because = Object.fromEntries(broken.map((table) => [table, 'broken-log']))
   expect([status, JSON.parse(text)]).toEqual([
     503,
-    { ready: false, standing: 'well', tables: 0, shut: broken, changed: [] },
+    { ready: false, standing: 'well', tables: 0, shut: broken, changed: [], because },
   ])
   expect(told(house).match(/SHUT/g)?.length).toBe(3)
 })
