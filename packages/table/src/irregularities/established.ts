@@ -132,11 +132,10 @@ const known = new WeakMap<Game, Looks>()
 
 /** Read off every ladder of the game, and so only once. */
 function looks(game: Game): Looks {
+  const before = known.get(game)
+  if (before) return before
   const facts = new Set<FactName>(game.bets.flatMap(({ rungs }) => [...ladderFacts(rungs)]))
-  const found = known.get(game) ?? {
-    suits: looksAtSuits(facts),
-    single: looksAtCards(facts) ? cardSorts(facts) : undefined,
-  }
+  const found = { suits: looksAtSuits(facts), single: looksAtCards(facts) ? cardSorts(facts) : undefined }
   known.set(game, found)
   return found
 }
