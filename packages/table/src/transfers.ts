@@ -68,10 +68,10 @@ const ends = (till: Till, [first, ...others]: readonly string[]) => ({
   ...(others.length > 0 && { others: others.map((ref) => key(till, ref)) }),
 })
 
-export function release(till: Till, refs: readonly string[], reason: string): Group {
+export function release(till: Till, refs: readonly string[], reason: string, id = `${refs[0]}/void`): Group {
   const [first] = refs
   if (first === undefined) return []
-  return [{ kind: 'void-pending', ...asked(till, `${first}/void`, reason, first), ...ends(till, refs) }]
+  return [{ kind: 'void-pending', ...asked(till, id, reason, first), ...ends(till, refs) }]
 }
 
 /** A lost stake is posted; a returned one is freed; a won one is freed and its win paid. */

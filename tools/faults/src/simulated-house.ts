@@ -187,8 +187,11 @@ export class SimulatedHouse implements Casino {
     }
     failUnless(this.#crowd.waiting === 0, 'somebody still waits for an answer')
     let closed = false
+    // Tables that have finished wait for those where a round is under way.
+    this.#runs.stopping = true
     failures.guard(house.close(CALM_HOURS * HOUR).then(() => (closed = true)))
-    for (let i = 0; i < 60 * CALM_HOURS && !closed; i++) await this.#run(this.timeline.now + HOUR / 60)
+    // It waits so long for rounds under way, and no longer.
+    for (let i = 0; i < 70 * CALM_HOURS && !closed; i++) await this.#run(this.timeline.now + HOUR / 60)
     failUnless(closed, 'the house does not close')
     await this.#runs.readAll()
   }

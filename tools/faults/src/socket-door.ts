@@ -199,13 +199,17 @@ class PersonSocket extends EventEmitter {
     if (type !== 'done' && type !== 'refused') return
     const waiting = this.#asked.filter(({ sent, toldAt }) => sent.request.id === id && toldAt === undefined)
     const isLimit = error?.code.startsWith('rate/') === true
+    const saysSo = (reply: Reply): boolean => {
+      if (reply.ok) return type === 'done' && !!reply.repeated === repeated
+      return type === 'refused' && (isUnavailable(reply) || reply.refusal.code === error?.code)
+    }
     const asked = isLimit
       ? waiting.findLast(({ isBegun }) => !isBegun)
-      : (waiting.find(({ reply }) => reply && type === (reply.ok ? 'done' : 'refused')) ?? waiting[0])
+      : // Another command under the same id is refused at once, and may be told before the first.
+        (waiting.find(({ reply }) => reply && saysSo(reply)) ?? waiting[0])
     if (!asked) return
     const { sent, reply } = asked
-    const said = reply && (isUnavailable(reply) ? error?.code : reply.ok ? undefined : reply.refusal.code)
-    const agrees = reply ? (reply.ok ? !!reply.repeated === repeated : said === error?.code) : type === 'refused'
+    const agrees = reply ? saysSo(reply) : type === 'refused'
     failUnless(agrees && !error?.code.startsWith('protocol/'), 'a frame does not say what the house did', () => [
       sent,
       reply,

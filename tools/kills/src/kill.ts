@@ -32,8 +32,15 @@ export interface KillResult extends KeptCounts {
   readonly operations: number
 }
 
-/** A life counts from its start, its first word or its first settlement: a slow machine would not come to them in its time. */
-const BORN = [/^ready\n/, /^ready\n.*\n/, /^settled\n/m]
+/**
+ * A life counts from its start, its first word, or when it has settled and promised something of every kind: a slow machine would
+ * not come to them in its time.
+ */
+const BORN: readonly (readonly RegExp[])[] = [
+  [/^ready\n/],
+  [/^ready\n.*\n/],
+  [/^settled\n/m, /^done .*\n/m, /^refused .*\n/m, /^bought .*\n/m, /^caged .*\n/m],
+]
 
 const VICTIM = join(import.meta.dirname, 'victim.ts')
 
@@ -90,11 +97,12 @@ async function liveAndDie(database: string, seed: number, stopped: AbortSignal |
     errors += chunk
   })
   const lifetime = 50 + ((seed * 2654435761) % 900)
-  const born = BORN[seed % BORN.length]!
+  let unborn = BORN[seed % BORN.length]!
   child.stdout.on('data', (chunk) => {
-    const before = born.test(output)
     output += chunk
-    if (!before && born.test(output)) setTimeout(() => child.kill('SIGKILL'), lifetime)
+    if (unborn.length === 0) return
+    unborn = unborn.filter((said) => !said.test(output))
+    if (unborn.length === 0) setTimeout(() => child.kill('SIGKILL'), lifetime)
   })
   const [code, signal] = await once(child, 'close')
   if (signal !== 'SIGKILL') throw new Error(`The house ended by itself with ${code}: ${errors}`)

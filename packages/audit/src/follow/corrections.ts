@@ -269,6 +269,7 @@ export const roundReopened: Follower<'round-reopened'> = (shadow, { type }) => [
       if (bet.wager) bet.wager.spent = true
     }
     for (const one of round.insurance) one.spent = true
+    round.unweighed.clear()
     round.settlement = null
     shadow.phase = 'result'
   },

@@ -22,10 +22,10 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
     reason,
     ref,
   })
-  const free = (ref: string, reason: string): Owed => ({
+  const free = (ref: string, reason: string, id = `${ref}/void`): Owed => ({
     kind: 'void-pending',
     by,
-    id: `${ref}/void`,
+    id,
     pending: { by, id: ref },
     reason,
     ref,
@@ -85,8 +85,9 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
       return event.kept ? [...freed, reserve(event.player, event.kept, reason)] : freed
     }
     case 'insurance-changed': {
-      const back = event.freed.map((ref) => free(ref, event.type))
-      return event.kept ? [...back, reserve(event.player, event.kept, 'insurance')] : back
+      const { kept } = event
+      const back = event.freed.map((ref) => free(ref, event.type, kept && `${kept.ref}/change`))
+      return kept ? [...back, reserve(event.player, kept, 'insurance')] : back
     }
     case 'bets-taken-back':
       return event.lines.flatMap(({ held }) => held.map(({ ref }) => free(ref, 'taken-back')))

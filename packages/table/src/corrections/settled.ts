@@ -53,6 +53,8 @@ export function evolveReopened(state: TableState, { paid }: EventOf<'round-reope
       ...round,
       bets: round.bets.map((bet) => ({ ...bet, held: [], wager: bet.wager && { ...bet.wager, spent: true } })),
       insurance: round.insurance.map((one) => ({ ...one, spent: true })),
+      // What was settled was within the Differential of that hour; a smaller one since is not asked of it.
+      unweighed: [],
       settlement: null,
       redo: { paid, lines: settledLines(round.settlement!), from: state.phase },
     },

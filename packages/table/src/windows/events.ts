@@ -54,9 +54,10 @@ export const windowEvents = {
       stake: 'all',
       confirmed: 'own',
     },
-    // What an operator's wallet has yet to answer for is asked apart from what goes back.
+    // What an operator's wallet has yet to answer for is asked apart from what goes back. The ledger remembers what it has refused: a
+    // raise that nobody can pay for is named for itself, so that the next change, or the settlement, still frees what lies.
     transfers: ({ type, player, freed, kept, confirmed }, till) => {
-      const back = release(till, freed, type)
+      const back = release(till, freed, type, kept && `${kept.ref}/change`)
       const again = kept ? [reserve(till, player, kept, 'insurance')] : []
       return confirmed ? [[...back, ...again]] : [back, again]
     },

@@ -1,12 +1,13 @@
 // Cards entered as others and put right, settled rounds put right, debts, and payments by decision: rulings 36 to 39, each with
 // its money through the real ledger.
 import { describe, expect, it } from 'vitest'
-import { debtAccount, describe as describes } from '../../src/index.ts'
+import { debtAccount, describe as describes, requestOf } from '../../src/index.ts'
 import { dealt, keepsNoOther, type Tale, tells } from './tale.ts'
 
 const INS = dealt('insurance')
 const KO = dealt('knockout')
 const COM = dealt('commission')
+const BANKER_FIVE = ['Ks', '2h', 'Qs', '3h']
 
 const misread = (spot: string, card: string, note?: string) =>
   ({ kind: 'misread', spot, card, ...(note && { note }) }) as never
@@ -185,6 +186,24 @@ describe('a settled round', () => {
       expect(table.purse('ben')).toEqual([9500, 0])
       table.say('And once more: it was an eight after all')
       table.happens(misread('player-2', '8s'), {}, 'stu-shift')
+    }),
+  )
+
+  it(
+    '[INS 5.15, INS 5.1.1] is settled again by what it was settled for, though chips were found in it and the Differential is smaller since',
+    tells('corrections/settled-misread-differential', { ...INS, maxDifferential: 2000 }, (table) => {
+      table.closed(['ann', 1, 'player', 500])
+      table.deal('Kh', 'Kc', '6s', '7d')
+      table.happens(
+        { kind: 'chips-found', player: 'sid', box: 1, bet: 'banker', stake: 900 },
+        { reason: 'seen' },
+        'stu-shift',
+      )
+      table.settle()
+      const request = { ...requestOf(table.state.settings), maxDifferential: 300 }
+      table.quietly(() => table.do('system', { type: 'change-settings', request }))
+      table.happens(misread('player-2', '8s'), {}, 'stu-shift')
+      expect(table.state).toMatchObject({ phase: 'settled', round: { winner: 'player' } })
     }),
   )
 
@@ -372,5 +391,23 @@ describe('the shift manager’s decision', () => {
     }),
   )
 })
+
+it(
+  '[INS 3.12] a raise of insurance that nobody can pay for is refused each time, and what lies is settled as it lies',
+  tells('corrections/insurance-beyond-the-purse', INS, (table) => {
+    table.closed(['ann', 1, 'banker', 600])
+    table.deal(...BANKER_FIVE)
+    table.do('ann', { type: 'place-insurance', box: 1, side: 'banker', stake: 100 })
+    table.quietly(() => table.spend('ann', 9200))
+    const change = (stake: number) => ({ type: 'change-insurance', box: 1, side: 'banker', stake }) as const
+    for (const stake of [300, 290, 280]) expect(table.code('ann', change(stake))).toBe('wallet/no-funds')
+    table.do('ann', change(150))
+    expect(table.code('ann', change(300))).toBe('wallet/no-funds')
+    table.closeWindow()
+    table.deal('8d')
+    table.settle()
+    expect(table.nets()).toEqual({ ann: -600 + 300 })
+  }),
+)
 
 keepsNoOther('corrections')
