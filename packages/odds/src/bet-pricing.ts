@@ -30,6 +30,8 @@ export interface BetPricing {
   readonly resolvedEv: Fraction | null
   /** The same from the House's side. */
   readonly resolvedEdge: number | null
+  /** Of a multiplied bet: the same per unit staked without fee and multipliers. */
+  readonly base?: Fraction
   /** The rungs in order, and the loss last; the counts add up to the total. */
   readonly rungs: readonly PricedRung[]
 }

@@ -1,15 +1,23 @@
 // Several bets placed together on one round: the exact law of what they bring, and so its mean and standard deviation.
 // Bets on one coup are not independent; nothing here supposes that they are.
-import { type Composition, checkGame, checkList, checkRecord, type Game, MAX_STAKE } from '@punto/rules'
+import {
+  type Composition,
+  checkGame,
+  checkList,
+  checkRecord,
+  checkUnmultiplied,
+  type Game,
+  MAX_STAKE,
+} from '@punto/rules'
 import { checkShoe, sequences, VALUES } from './counts.ts'
 import { compare, type Fraction, fraction, MINUS_ONE, minus, times, toNumber } from './fraction.ts'
-import { jointFacts, jointFor, TooFine } from './joint.ts'
+import { jointFor, jointSignatures, TooFine } from './joint.ts'
 import { jointClasses } from './joint-classes.ts'
 import { countJoint } from './joint-pass.ts'
 import { type BetQuestion, questionsOf, sightOf } from './question.ts'
 import { type OddsResult, oddsRefused } from './refusal.ts'
 import { mean } from './scale.ts'
-import { outcomeCounts, signaturesOf } from './signatures.ts'
+import { outcomeCounts } from './signatures.ts'
 
 /** How much lies on a bet. */
 export interface Stake {
@@ -41,6 +49,7 @@ export interface Combination {
 /** Antes are raised or folded as is best by the first card. The same bet twice counts as the sum. */
 export function combine(game: Game, composition: Composition, stakes: readonly Stake[]): OddsResult<Combination> {
   checkGame('game', game)
+  checkUnmultiplied('game', game)
   checkList('stakes', stakes)
   for (const [i, stake] of stakes.entries()) checkRecord(`stakes[${i}]`, stake)
   const cards = checkShoe(game, composition)
@@ -70,8 +79,7 @@ function countNets(placed: readonly { question: BetQuestion; stake: number }[], 
   const questions = placed.map(({ question }) => question)
   const joint = jointOf(questions)
   if (!joint) return undefined
-  const cells = jointFacts(joint)
-  const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)
+  const signatures = jointSignatures(questions, joint)
   const { count, outcomes } = signatures
   const counts = countJoint(jointClasses(joint, signatures, true), composition)
   const unit = questions.reduce((product, { scale }) => product * scale.unit, 1n)

@@ -4,6 +4,7 @@ import type { PricedRung } from './bet-pricing.ts'
 import type { DecisionPricing } from './decision-pricing.ts'
 import { type Fraction, makeFraction } from './fraction.ts'
 import type { InsurancePricing } from './insurance-pricing.ts'
+import { type JackpotPricing, jackpotEv } from './jackpots.ts'
 import type { Pricing } from './price.ts'
 
 const text = (value: Fraction | null) => (value === null ? null : makeFraction(value))
@@ -31,10 +32,12 @@ export const pricingDocument = (pricing: Pricing, decks: number) => ({
     push: bet.push,
     resolvedEv: text(bet.resolvedEv),
     resolvedEdge: bet.resolvedEdge,
+    ...(bet.base && { base: makeFraction(bet.base) }),
     rungs: bet.rungs.map(rungDocument),
   })),
   decisions: pricing.decisions.map(decisionDocument),
   insurance: pricing.insurance.map(insuranceDocument),
+  ...(pricing.jackpots && { jackpots: pricing.jackpots.map(jackpotDocument) }),
 })
 
 const decisionDocument = (decision: DecisionPricing) => ({
@@ -61,6 +64,26 @@ const decisionDocument = (decision: DecisionPricing) => ({
       },
     ]),
   ),
+})
+
+const jackpotDocument = (jackpot: JackpotPricing) => ({
+  bet: jackpot.bet.id,
+  label: jackpot.bet.label.en,
+  pot: jackpot.pot,
+  stake: jackpot.stake,
+  seed: jackpot.seed,
+  base: makeFraction(jackpot.base),
+  perUnit: makeFraction(jackpot.perUnit),
+  contribution: makeFraction(jackpot.contribution),
+  hit: makeFraction(jackpot.hit),
+  breakEven: text(jackpot.breakEven),
+  evAtSeed: makeFraction(jackpotEv(jackpot, jackpot.seed)),
+  rungs: jackpot.rungs.map(({ label, share, count }) => ({
+    label: label.en,
+    labelZh: label.zh,
+    share,
+    count: String(count),
+  })),
 })
 
 const insuranceDocument = (row: InsurancePricing) => ({

@@ -1,7 +1,7 @@
 // What one bet is worth from shoe after shoe, as a plain number and nothing else: for whoever asks before every round.
 // Exact up to the rounding of floats, since the counts behind it are whole.
 import type { Composition, Game } from '@punto/rules'
-import { cardsIn, checkGame, checkText } from '@punto/rules'
+import { cardsIn, checkGame, checkText, checkUnmultiplied } from '@punto/rules'
 import { countByValue, sequences } from './counts.ts'
 import { planOf } from './plan.ts'
 import { countOutcomes } from './price.ts'
@@ -9,6 +9,7 @@ import { countOutcomes } from './price.ts'
 /** A bet by its id, its Wager with it; an Ante is raised or folded as is best by the first card. */
 export function expectationOf(game: Game, bet: string): ((composition: Composition) => number) | undefined {
   checkGame('game', game)
+  checkUnmultiplied('game', game)
   checkText('bet', bet)
   const own = game.bets.find(({ id }) => id === bet)
   if (!own || own.notOffered) return undefined

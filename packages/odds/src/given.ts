@@ -10,6 +10,7 @@ import {
   cardsIn,
   checkCards,
   checkGame,
+  checkUnmultiplied,
   type Game,
   type InsuranceRow,
   insuranceLadder,
@@ -22,13 +23,13 @@ import { type PricedRung, pricedRungs } from './bet-pricing.ts'
 import { type Completions, countCompletions } from './completions.ts'
 import { checkComposition, sequences } from './counts.ts'
 import { compare, type Fraction, MINUS_ONE } from './fraction.ts'
-import { type Joint, jointFacts, jointFor } from './joint.ts'
+import { type Joint, jointFor, jointSignatures } from './joint.ts'
 import { type JointClasses, jointClasses } from './joint-classes.ts'
 import { countJoint } from './joint-pass.ts'
 import { askBet, askLadder, type BetQuestion, type Question, questionsOf, sightOf } from './question.ts'
 import { type OddsResult, oddsRefused } from './refusal.ts'
 import { mean, type Results, resultsOf } from './scale.ts'
-import { outcomeCounts, type Signatures, signaturesOf } from './signatures.ts'
+import { outcomeCounts, type Signatures } from './signatures.ts'
 
 /** What a bet is sure to come to: `win`, `lose` or `push`. */
 export type Certain = keyof Results
@@ -84,6 +85,7 @@ export interface Given {
 /** `cards` lie on the table in dealing order; `composition` is what the shoe holds beside them. */
 export function given(game: Game, cards: readonly Card[], composition: Composition): OddsResult<Given> {
   checkGame('game', game)
+  checkUnmultiplied('game', game)
   checkCards('cards', cards)
   const checked = checkTable(game, cards, composition)
   if (!checked.ok) return checked
@@ -203,8 +205,7 @@ function tablePlanOf(game: Game): TablePlan {
 function partOf(questions: readonly Question[]): Part {
   const sight = sightOf(questions)
   const joint = jointFor(sight)
-  const cells = jointFacts(joint)
-  const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)
+  const signatures = jointSignatures(questions, joint)
   return {
     questions,
     joint,

@@ -40,6 +40,7 @@ export {
   type Prospect,
 } from './given.ts'
 export type { InsurancePricing } from './insurance-pricing.ts'
+export { breakEvenMeter, type JackpotPricing, jackpotEv, type PricedJackpotRung } from './jackpots.ts'
 export { type Pricing, priceGame } from './price.ts'
 export { priceMany } from './price-many.ts'
 export { asksSuits } from './question.ts'

@@ -17,7 +17,8 @@ import {
 } from '@punto/rules'
 import { countByValue, VALUES } from './counts.ts'
 import { LEAVES, type Leaf, leafFacts, NO_CARD, THIRDS } from './leaves.ts'
-import type { Sight } from './question.ts'
+import { type Question, type Sight, sightKey } from './question.ts'
+import { type Signatures, signerOf } from './signatures.ts'
 import { type Start, type Starts, startsFor } from './starts.ts'
 
 /** Starts that differ in their cards but not in anything a bet looks at, whatever third card follows. */
@@ -25,8 +26,8 @@ interface Kind extends StartShape {
   readonly points: number
   /** Where single cards are asked for: what the facts see in the hand, by the sort of its third card, the last without one. */
   readonly hands?: readonly HandFacts[]
-  /** By the same: a number for what the bets see in the hand and its third card's value. */
-  readonly seen?: Uint8Array
+  /** By the same: a number for what the bets see in the hand, its start and its third card's value, alike for all kinds. */
+  readonly seen?: Int32Array
 }
 
 /** What follows the Player's third card, or its standing: one leaf, or one for each sort of the Banker's third card. */
@@ -55,6 +56,8 @@ interface SortLeaf {
 export interface Joint extends ThirdSorts {
   readonly starts: Starts
   readonly kinds: readonly Kind[]
+  /** How many numbers there are for what is seen in a hand. */
+  readonly seen: number
   /** By the Player's start times their number plus the Banker's: where the cells of their kinds begin. */
   readonly cellStart: Int32Array
   /** By the same: ten times the Player's two-card points plus the Banker's. */
@@ -77,7 +80,7 @@ export class TooFine extends RangeError {}
 const known = new Map<string, Joint>()
 
 export function jointFor(sight: Sight): Joint {
-  const key = Object.values(sight).join()
+  const key = `${sightKey(sight)} ${sight.told.join(';')}`
   const joint = known.get(key) ?? makeJoint(sight)
   known.set(key, joint)
   return joint
@@ -87,7 +90,7 @@ function makeJoint(sight: Sight): Joint {
   const starts = startsFor(sight, true)
   const thirds = thirdSorts(sight, starts)
   const { sorts, values } = thirds
-  const { kinds, kindOf } = kindsOf(sight, starts, thirds)
+  const { kinds, kindOf, seen } = kindsOf(sight, starts, thirds)
   const leaves = sortLeaves(sorts, values)
   const cellsOfKinds = new Int32Array(kinds.length ** 2)
   let cells = 0
@@ -99,19 +102,23 @@ function makeJoint(sight: Sight): Joint {
   }
   if (cells > MOST_CELLS) throw new TooFine(`${cells} cells are more than ${MOST_CELLS}`)
   const size = starts.list.length
-  const pairOf = (at: number) => [kindOf[Math.floor(at / size)]!, kindOf[at % size]!] as const
+  const cellStart = new Int32Array(size ** 2)
+  const points = new Uint8Array(size ** 2)
+  for (let player = 0; player < size; player++) {
+    const row = kindOf[player]! * kinds.length
+    const tens = kinds[kindOf[player]!]!.points * VALUES
+    for (let banker = 0; banker < size; banker++) {
+      cellStart[player * size + banker] = cellsOfKinds[row + kindOf[banker]!]!
+      points[player * size + banker] = tens + kinds[kindOf[banker]!]!.points
+    }
+  }
   return {
     ...thirds,
     starts,
     kinds,
-    cellStart: Int32Array.from({ length: size ** 2 }, (_, at) => {
-      const [player, banker] = pairOf(at)
-      return cellsOfKinds[player * kinds.length + banker]!
-    }),
-    points: Uint8Array.from({ length: size ** 2 }, (_, at) => {
-      const [player, banker] = pairOf(at)
-      return kinds[player]!.points * VALUES + kinds[banker]!.points
-    }),
+    seen,
+    cellStart,
+    points,
     cells,
     firstValues: starts.list.map((start) => firstValuesOf(start, starts, thirds, sight)),
     leaves,
@@ -135,8 +142,14 @@ function thirdSorts({ cards: facts }: Sight, starts: Starts): ThirdSorts {
 
 function kindsOf(sight: Sight, { list }: Starts, { sorts, values }: ThirdSorts) {
   const { cards } = cardSorts(new Set(sight.cards))
-  const asked = sight.cards.map((fact) => FACT_INDEX[fact])
+  const asked = sight.cards.map((fact, i) => [FACT_INDEX[fact], sight.told[i]!] as const)
   const vector = new Uint8Array(FACT_NAMES.length)
+  const numbers = new Map<string, number>()
+  const numberOf = (text: string) => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
   const kinds: Kind[] = []
   const places = new Map<string, number>()
   const kindOf = list.map((start) => {
@@ -148,32 +161,28 @@ function kindsOf(sight: Sight, { list }: Starts, { sorts, values }: ThirdSorts) 
         : Array.from({ length: sorts + 1 }, (_, third) =>
             handFacts(third < sorts ? [cards[low]!, cards[high]!, cards[third]!] : [cards[low]!, cards[high]!]),
           )
-    const told = hands?.map((hand, third) => `${values[third]} ${askedOf(start, hand, asked, vector)}`)
-    const key = `${Object.values(shape).join()} ${told?.join(';')}`
-    const place = places.get(key) ?? kinds.push({ ...shape, ...(hands && { hands, seen: numbered(told!) }) }) - 1
+    const looks = Object.values(shape).join()
+    const seen =
+      hands &&
+      Int32Array.from(hands, (hand, i) => numberOf(`${looks} ${values[i]} ${askedOf(start, hand, asked, vector)}`))
+    const key = `${looks} ${seen?.join()}`
+    const place = places.get(key) ?? kinds.push({ ...shape, ...(hands && { hands, seen: seen! }) }) - 1
     places.set(key, place)
     return place
   })
-  return { kinds, kindOf }
+  return { kinds, kindOf, seen: numbers.size }
 }
 
-/** By place: a number for each text that is there. */
-function numbered(texts: readonly string[]): Uint8Array {
-  const numbers = new Map<string, number>()
-  return Uint8Array.from(texts, (text) => {
-    const number = numbers.get(text) ?? numbers.size
-    numbers.set(text, number)
-    return number
-  })
-}
+/** Places of facts, each with what is told apart of its values. */
+type Asked = readonly (readonly [at: number, told: readonly number[]])[]
 
 /** What these facts see in a hand, whichever of the two it is. */
-function askedOf(start: Start, hand: HandFacts, asked: readonly number[], vector: FactVector): string {
+function askedOf(start: Start, hand: HandFacts, asked: Asked, vector: FactVector): string {
   const plain = { playerPoints: 0, bankerPoints: 0, playerCards: 2, bankerCards: 2 }
   const thirds = { playerThird: NO_CARD, bankerThird: NO_CARD }
   const hands = { player: hand, banker: hand }
   factVector({ ...plain, ...thirds, playerStart: start, bankerStart: start, hands }, vector)
-  return asked.map((at) => vector[at]).join()
+  return asked.map(([at, told]) => told[vector[at]!]).join()
 }
 
 function firstValuesOf(
@@ -205,28 +214,34 @@ function sortLeaves(sorts: number, values: Uint8Array): SortLeaf[][] {
   })
 }
 
-/** The facts of every cell, in order, or an earlier cell that no bet tells from it. The vector is written over by the next. */
-export function* jointFacts({ kinds, leaves, sorts }: Joint): Generator<FactVector | number, never> {
-  const alike = new Int32Array((sorts + 1) ** 2)
+/** What is answered in every cell. What is seen alike in both hands is asked once. */
+export function jointSignatures(questions: readonly Question[], { kinds, leaves, seen, cells }: Joint): Signatures {
+  const signer = signerOf(questions)
+  const ofCell = new Int32Array(cells)
+  /** By what is seen in the Player's hand, then in the Banker's: the signature. */
+  const known: Int32Array[] = []
   let cell = 0
   for (const playerStart of kinds) {
     for (const bankerStart of kinds) {
       const initial = { playerStart, bankerStart }
+      const list = leaves[playerStart.points * VALUES + bankerStart.points]!
       const [players, bankers] = [playerStart.hands, bankerStart.hands]
-      alike.fill(-1)
-      for (const { leaf, player, banker } of leaves[playerStart.points * VALUES + bankerStart.points]!) {
-        if (!players || !bankers) yield leafFacts(leaf, initial)
-        else {
-          const at = playerStart.seen![player]! * (sorts + 1) + bankerStart.seen![banker]!
-          if (alike[at]! >= 0) yield alike[at]!
-          else {
-            alike[at] = cell
-            yield leafFacts(leaf, { ...initial, hands: { player: players[player]!, banker: bankers[banker]! } })
-          }
+      if (!players || !bankers) {
+        for (const { leaf } of list) ofCell[cell++] = signer.signatureOf(leafFacts(leaf, initial))
+        continue
+      }
+      for (let i = 0; i < list.length; i++) {
+        const { leaf, player, banker } = list[i]!
+        known[playerStart.seen![player]!] ??= new Int32Array(seen).fill(-1)
+        const row = known[playerStart.seen![player]!]!
+        const at = bankerStart.seen![banker]!
+        if (row[at] === -1) {
+          const hands = { player: players[player]!, banker: bankers[banker]! }
+          row[at] = signer.signatureOf(leafFacts(leaf, { ...initial, hands }))
         }
-        cell++
+        ofCell[cell++] = row[at]!
       }
     }
   }
-  throw new RangeError('there are no more cells')
+  return signer.signatures(ofCell)
 }

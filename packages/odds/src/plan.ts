@@ -2,10 +2,10 @@
 // answers to each. Pricing a shoe is then counting and adding.
 import { FACT_NAMES, factVector, type Game } from '@punto/rules'
 import { type InsuranceSituation, insuranceSituations } from './insurance-situations.ts'
-import { jointFacts, jointFor } from './joint.ts'
+import { jointFor, jointSignatures } from './joint.ts'
 import { type JointClasses, jointClasses } from './joint-classes.ts'
 import { ENDING_LEAVES, ENDINGS, LEAF_ENDING, LEAVES, leafFacts, NO_CARD } from './leaves.ts'
-import { asksThirds, type BetQuestion, questionsOf, reachOf, sightOf } from './question.ts'
+import { asksThirds, type BetQuestion, questionsOf, reachOf, sightKey, sightOf } from './question.ts'
 import { type Signatures, signaturesOf } from './signatures.ts'
 import { type Starts, startsFor } from './starts.ts'
 
@@ -96,13 +96,12 @@ function initialGroup(questions: readonly BetQuestion[]): Plan['initial'] {
 function joinedGroups(questions: readonly BetQuestion[]): Plan['joined'] {
   const groups = new Map<string, BetQuestion[]>()
   for (const question of questions) {
-    const key = [question.wager !== undefined, ...Object.values(sightOf([question]))].join()
+    const key = `${question.wager !== undefined} ${sightKey(sightOf([question]))}`
     groups.set(key, [...(groups.get(key) ?? []), question])
   }
   return [...groups.values()].map((group) => {
     const joint = jointFor(sightOf(group))
-    const cells = jointFacts(joint)
-    const signatures = signaturesOf(group, joint.cells, () => cells.next().value)
+    const signatures = jointSignatures(group, joint)
     const byFirst = group[0]!.wager !== undefined
     return { questions: group, signatures, classes: jointClasses(joint, signatures, byFirst) }
   })

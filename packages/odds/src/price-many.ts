@@ -12,7 +12,8 @@ export function priceMany(game: Game, shoes: readonly Composition[]): OddsResult
   checkGame('game', game)
   checkList('shoes', shoes)
   const plan = planOf(game)
-  const kernel = shoes.length > 1 ? batchKernelOf(plan) : undefined
+  const extras = game.multipliers !== undefined || game.bets.some(({ jackpot }) => jackpot)
+  const kernel = shoes.length > 1 && !extras ? batchKernelOf(plan) : undefined
   if (!kernel) return shoes.map((shoe) => priceGame(game, shoe))
   const results = new Array<OddsResult<Pricing>>(shoes.length)
   let waiting: Waiting[] = []

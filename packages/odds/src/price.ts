@@ -6,9 +6,11 @@ import { type DecisionPricing, priceDecision } from './decision-pricing.ts'
 import { countByFirstCard } from './first-card-pass.ts'
 import { type Gcd, safeGcd } from './fraction.ts'
 import { type InsurancePricing, priceInsurance, resultsOfLeaves } from './insurance-pricing.ts'
+import { type JackpotPricing, priceJackpots } from './jackpots.ts'
 import { countJoint } from './joint-pass.ts'
 import { countLeaves } from './leaf-pass.ts'
 import { LEAVES } from './leaves.ts'
+import { priceMultiplied } from './multiplied.ts'
 import { type Group, type Plan, planOf } from './plan.ts'
 import type { BetQuestion } from './question.ts'
 import type { OddsResult } from './refusal.ts'
@@ -26,6 +28,8 @@ export interface Pricing {
   readonly bets: readonly BetPricing[]
   readonly decisions: readonly DecisionPricing[]
   readonly insurance: readonly InsurancePricing[]
+  /** Bets on progressive jackpots, as their pots grow; left out where there are none. */
+  readonly jackpots?: readonly JackpotPricing[]
 }
 
 /** Prices every bet of a game from any shoe, exactly. */
@@ -35,7 +39,12 @@ export function priceGame(game: Game, composition: Composition): OddsResult<Pric
   const plan = planOf(game)
   const { counts, leaves } = countOutcomes(plan, composition, countByValue(composition), cards.value)
   const insured = (situation: number) => resultsOfLeaves(plan.insurance[situation]!, leaves!)
-  return { ok: true, value: pricingFrom({ game, plan, counts, insured, cards: cards.value, gcd: safeGcd }) }
+  const plain = pricingFrom({ game, plan, counts, insured, cards: cards.value, gcd: safeGcd })
+  const bets = priceMultiplied(game, plain.bets, composition, cards.value)
+  const pricing = bets === plain.bets ? plain : { ...plain, bets }
+  if (!game.bets.some(({ jackpot }) => jackpot)) return { ok: true, value: pricing }
+  const jackpots = priceJackpots(pricing, composition, priceGame)
+  return jackpots.ok ? { ok: true, value: { ...pricing, jackpots: jackpots.value } } : jackpots
 }
 
 /** Everything that a shoe's price is read from. */

@@ -3,9 +3,11 @@ import {
   type Bet,
   CARD_FACT_NAMES,
   COLOUR_FACTS,
+  type Condition,
   checkGame,
   compileLadder,
   decidingRung,
+  FACTS,
   type FactName,
   type FactVector,
   FIRST_FACTS,
@@ -20,11 +22,14 @@ import {
   type Rung,
   SUIT_FACTS,
   THIRD_FACTS,
+  toldValues,
 } from '@punto/rules'
 import { LOSS, netOf, type Scale, scaleOf, withLoss } from './scale.ts'
 
 export interface Question {
   readonly facts: ReadonlySet<FactName>
+  /** Of all its rungs. */
+  readonly conditions: readonly Condition[]
   /** What each outcome brings per unit staked. */
   readonly scale: Scale
   /** Which outcome a coup with these facts has. */
@@ -53,6 +58,7 @@ const netsOf = (rungs: readonly Rung[]) => [...rungs.map((rung) => netOf(rung.pa
 /** A ladder by itself: its outcomes are its rungs in order, the loss last. */
 export const askLadder = (rungs: readonly Rung[]): Question => ({
   facts: ladderFacts(rungs),
+  conditions: rungs.map(({ when }) => when),
   scale: scaleOf(netsOf(rungs)),
   outcomeOf: placeOf(rungs),
 })
@@ -72,6 +78,7 @@ export function askRaised(ante: Bet, wager: Bet, times: number): BetQuestion {
     wager,
     orFold: withLoss(scale),
     facts: new Set([...ladderFacts(ante.rungs), ...ladderFacts(wager.rungs)]),
+    conditions: [...ante.rungs, ...wager.rungs].map(({ when }) => when),
     scale,
     outcomeOf: (facts) => anteOf(facts) * places + wagerOf(facts),
   }
@@ -94,20 +101,33 @@ export interface Sight {
   readonly firsts: boolean
   /** Of questions about single cards: all their facts that tell cards apart, in the language's order; else none. */
   readonly cards: readonly FactName[]
+  /** By those facts, and by the place of a value: a number that values have in common where no question tells them apart. */
+  readonly told: readonly (readonly number[])[]
 }
+
+/** Questions with the same are best counted together; which values of a fact they tell apart matters less. */
+export const sightKey = ({ told: _, ...sight }: Sight): string => Object.values(sight).join()
 
 const factsOf = (questions: readonly Question[]): ReadonlySet<FactName> =>
   new Set(questions.flatMap(({ facts }) => [...facts]))
 
 const asks = ({ facts }: Question, some: readonly FactName[]) => some.some((fact) => facts.has(fact))
 
-export const sightOf = (questions: readonly Question[]): Sight => ({
+export function sightOf(questions: readonly Question[]): Sight {
+  const cards = cardFactsOf(factsOf(questions))
+  const conditions = questions.flatMap((question) => question.conditions)
+  // What is counted in both hands together is their sum: of each hand, every value is told.
+  const told = (fact: FactName) =>
+    /^(player|banker)/.test(fact) ? toldValues(fact, conditions) : FACTS[fact].map((_, place) => place)
+  return { ...startsSeen(questions), cards, told: cards.map(told) }
+}
+
+const startsSeen = (questions: readonly Question[]) => ({
   pairs: questions.some((question) => asks(question, PAIR_FACTS)),
   suits: questions.some((question) => asks(question, SUIT_FACTS)),
   colours: questions.some((question) => asks(question, COLOUR_FACTS)),
   royals: questions.some((question) => asks(question, ROYAL_FACTS)),
   firsts: questions.some((question) => asks(question, FIRST_FACTS)),
-  cards: cardFactsOf(factsOf(questions)),
 })
 
 const cardFactsOf = (facts: ReadonlySet<FactName>): readonly FactName[] =>

@@ -1,5 +1,14 @@
 // Effects of removal: what a bet gains or loses when one card of a value leaves the shoe.
-import { type Card, type Composition, cardPoints, checkGame, DECK, type Game, looksAtSuits } from '@punto/rules'
+import {
+  type Card,
+  type Composition,
+  cardPoints,
+  checkGame,
+  checkUnmultiplied,
+  DECK,
+  type Game,
+  looksAtSuits,
+} from '@punto/rules'
 import { VALUES } from './counts.ts'
 import { type Fraction, fraction, minus, plus, times, ZERO } from './fraction.ts'
 import { type Pricing, priceGame } from './price.ts'
@@ -35,6 +44,7 @@ interface Sort {
  */
 export function effectsOfRemoval(game: Game, composition: Composition): OddsResult<readonly RemovalEffects[]> {
   checkGame('game', game)
+  checkUnmultiplied('game', game)
   const effects = new Map<string, RemovalEffects>()
   for (const part of partsOf(game)) {
     const found = effectsIn(part, composition)

@@ -11,39 +11,43 @@ export interface Signatures {
   readonly outcomes: readonly Uint16Array[]
 }
 
-/** `factsOf` gives the facts of a cell, each of `cells` in turn; or an earlier cell that is answered alike. */
+/** `factsOf` gives the facts of a cell, each of `cells` in turn. */
 export function signaturesOf(
   questions: readonly Question[],
   cells: number,
-  factsOf: (cell: number) => FactVector | number,
+  factsOf: (cell: number) => FactVector,
 ): Signatures {
+  const signer = signerOf(questions)
+  const ofCell = new Int32Array(cells)
+  for (let cell = 0; cell < cells; cell++) ofCell[cell] = signer.signatureOf(factsOf(cell))
+  return signer.signatures(ofCell)
+}
+
+/** Numbers what coups are answered, as they come. */
+export function signerOf(questions: readonly Question[]) {
   // By question: from the number of what was answered so far, and this answer, to the next number. Joining the answers into a text
   // takes twice as long, and a felt may have millions of cells.
   const numbers = questions.map(({ scale }) => ({ outcomes: scale.units.length, after: new Map<number, number>() }))
   const rows: number[][] = []
   const row = new Array<number>(questions.length).fill(0)
-  const ofCell = new Int32Array(cells)
-  for (let cell = 0; cell < cells; cell++) {
-    const facts = factsOf(cell)
-    if (typeof facts === 'number') {
-      ofCell[cell] = ofCell[facts]!
-      continue
-    }
-    let signature = 0
-    for (let i = 0; i < numbers.length; i++) {
-      const { outcomes, after } = numbers[i]!
-      row[i] = questions[i]!.outcomeOf(facts)
-      const answers = signature * outcomes + row[i]!
-      signature = after.get(answers) ?? after.size
-      if (signature === after.size) after.set(answers, signature)
-    }
-    if (signature === rows.length) rows.push([...row])
-    ofCell[cell] = signature
-  }
   return {
-    count: rows.length,
-    ofCell,
-    outcomes: questions.map((_, i) => Uint16Array.from(rows, (row) => row[i]!)),
+    signatureOf(facts: FactVector): number {
+      let signature = 0
+      for (let i = 0; i < numbers.length; i++) {
+        const { outcomes, after } = numbers[i]!
+        row[i] = questions[i]!.outcomeOf(facts)
+        const answers = signature * outcomes + row[i]!
+        signature = after.get(answers) ?? after.size
+        if (signature === after.size) after.set(answers, signature)
+      }
+      if (signature === rows.length) rows.push([...row])
+      return signature
+    },
+    signatures: (ofCell: Int32Array): Signatures => ({
+      count: rows.length,
+      ofCell,
+      outcomes: questions.map((_, i) => Uint16Array.from(rows, (row) => row[i]!)),
+    }),
   }
 }
 

@@ -34,11 +34,16 @@ export function findPack(id: string, { packs }: Library = HOUSE_LIBRARY): Result
 /** The game with the packs' bets after its own. A bet that is declared but not offered gives way to one that is. */
 export function withPacks(game: Game, packs: readonly Pack[]): Result<Game> {
   let bets: readonly Bet[] = game.bets
+  let { multipliers } = game
   const takesCommission = game.bets.some(({ rungs }) => rungs.some(({ commission }) => commission !== undefined))
   for (const pack of packs) {
     if (pack.needs === 'commission' && !takesCommission) {
       return refused('pack/needs-commission', { pack: pack.id, game: game.id })
     }
+    if (pack.multipliers && multipliers && JSON.stringify(pack.multipliers) !== JSON.stringify(multipliers)) {
+      return refused('pack/other-multipliers', { pack: pack.id, game: game.id })
+    }
+    multipliers = pack.multipliers ?? multipliers
     for (const bet of pack.bets) {
       const standing = bets.find(({ id }) => id === bet.id)
       if (standing && !standing.notOffered) {
@@ -56,7 +61,7 @@ export function withPacks(game: Game, packs: readonly Pack[]): Result<Game> {
     const needed = bet.requires!.anyOf.join(', ')
     return refused('pack/needs-bet', { pack: pack.id, game: game.id, bet: bet.id, needed }, bet.requires!.rule)
   }
-  return accepted(packs.length === 0 ? game : { ...game, bets })
+  return accepted(packs.length === 0 ? game : { ...game, bets, ...(multipliers && { multipliers }) })
 }
 
 /** The packs beside a game: those all of whose bets are offered and are not the game's own. */

@@ -14,3 +14,9 @@ export function checkGame(argument: string, value: unknown): asserts value is Ga
     typeof game.decks === 'object'
   if (!isGame) throw new ArgumentError(argument, 'a game, as assemble() gives', value)
 }
+
+/** A game whose bets are worth what the cards alone make of them: where coups are tallied, nobody draws multipliers. */
+export function checkUnmultiplied(argument: string, game: Game): void {
+  if (game.multipliers)
+    throw new ArgumentError(argument, 'a game that draws no multipliers; priceGame prices one', game.id)
+}

@@ -15,6 +15,8 @@ const betDocument = (bet: Bet, game?: Game) => {
     ...(bet.notOffered && { why: bet.notOffered.en }),
     ...(bet.requires && { requires: bet.requires }),
     ...(bet.raise && { raise: bet.raise }),
+    ...(bet.jackpot && { jackpot: bet.jackpot }),
+    ...(bet.multiplied && { multiplied: bet.multiplied }),
     ...(ante && { follows: ante.id }),
     rungs: bet.rungs.map((rung) => ({
       label: rung.label.en,
@@ -38,6 +40,7 @@ export const gameDocument = (game: Game) => ({
   layouts: game.layouts,
   bets: game.bets.map((bet) => betDocument(bet, game)),
   ...(game.insurance.length > 0 && { insurance: game.insurance }),
+  ...(game.multipliers && { multipliers: game.multipliers }),
   felt: { spots: game.spots, legends: game.legends },
   procedure: game.procedure,
 })
@@ -50,5 +53,6 @@ export const packDocument = (pack: Pack) => ({
   source: pack.source,
   ...(pack.standardOn !== null && { standardOn: pack.standardOn }),
   ...(pack.about && { names: pack.about.names }),
+  ...(pack.multipliers && { multipliers: pack.multipliers }),
   bets: pack.bets.map((bet) => betDocument(bet)),
 })

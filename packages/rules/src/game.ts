@@ -1,5 +1,7 @@
 // A game as data. Settlement, odds, simulation, layout, help text and the rules page are readings of this declaration.
+import type { Jackpot } from './jackpot.ts'
 import type { Pays, Rung } from './language/ladder.ts'
+import type { MultipliedBy, Multipliers } from './multipliers.ts'
 import type { Side } from './table-of-play.ts'
 import type { Text } from './text.ts'
 
@@ -25,6 +27,10 @@ export interface Bet {
   readonly requires?: { readonly anyOf: readonly string[]; readonly rule: string }
   /** An Ante: after the first card its player adds `times` the stake on `bet`, or loses it. */
   readonly raise?: { readonly bet: string; readonly times: number; readonly rule: string; readonly foldRule: string }
+  /** The pot that it feeds, and the coups that pay out of it. */
+  readonly jackpot?: Jackpot
+  /** Whose cards multiply its wins, where multipliers are drawn. */
+  readonly multiplied?: MultipliedBy
   /** Laid beside a game whose own document does not know it: the operator's addition, and the felt says so (ruling 9). */
   readonly addition?: true
   /** Why it cannot be played; its rungs are empty. */
@@ -81,6 +87,8 @@ export interface Game {
   /** Bets whose pay table is printed on the felt. */
   readonly legends: readonly string[]
   readonly insurance: readonly InsuranceRow[]
+  /** Drawn after the close of every round; bets that say `multiplied` are paid by them. */
+  readonly multipliers?: Multipliers
   /** Whose paragraphs the round follows (dealing, drawing, closing, voids): the game's own document, or another's by ruling. */
   readonly procedure: ProcedureCode
 }
@@ -95,6 +103,8 @@ export interface Pack {
   readonly standardOn: string | null
   /** What the pack counts on in the game beside it: a commission on Banker wins. */
   readonly needs?: 'commission'
+  /** Drawn after the close of every round, for the pack's bets that say `multiplied`. */
+  readonly multipliers?: Multipliers
   /** How the trade knows it: for the catalogue, which prices a pack beside what others have printed of it. */
   readonly about?: PackAbout
 }

@@ -40,7 +40,7 @@ export {
   totalPoints,
 } from './cards.ts'
 export { CATALOGUE } from './catalogue/index.ts'
-export { checkGame } from './check-game.ts'
+export { checkGame, checkUnmultiplied } from './check-game.ts'
 export {
   type Coup,
   coloursOfSuits,
@@ -92,6 +92,7 @@ export {
   insurancePaysOn,
   insuranceRowAt,
 } from './insurance.ts'
+export { contributionOf, type Jackpot, type JackpotRung, type PotBet, partOf, potPayments } from './jackpot.ts'
 export { type HandFacts, handFacts } from './language/card-facts.ts'
 export { type CardSorts, cardSorts, looksAtCards, looksAtOrder, looksAtSuits } from './language/card-sorts.ts'
 export { checkLadder, type Hole, type LadderReport } from './language/check-ladder.ts'
@@ -105,6 +106,7 @@ export {
   neededFacts,
   type Pattern,
   type Test,
+  toldValues,
   wantedValues,
 } from './language/condition.ts'
 export { type DecisionTable, decidedRung, outcomeIndex, pairsIndex } from './language/decision-table.ts'
@@ -145,6 +147,16 @@ export {
   type Rung,
 } from './language/ladder.ts'
 export { reachableShapes } from './language/reachable.ts'
+export {
+  type DrawnMultiplier,
+  drawMultipliers,
+  MULTIPLIED_BY,
+  type MultipliedBy,
+  type Multipliers,
+  multiplierOf,
+  type NextBelow,
+  type Weighted,
+} from './multipliers.ts'
 export { anteOf, mostStakeOn, placeableBets } from './placeable.ts'
 export { type BetRequest, checkBets, checkInsurance, checkStake, type InsuranceRequest } from './placements.ts'
 export type { Procedure } from './procedure.ts'

@@ -33,6 +33,10 @@ export const REFUSALS = {
     en: 'Pack "{pack}" cannot be added: it counts on a commission on Banker wins, and {game} takes none.',
     zh: '无法加入“{pack}”：它以庄赢抽佣为前提，而 {game} 不抽佣。',
   },
+  'pack/other-multipliers': {
+    en: '{pack} draws other multipliers than those already beside {game}; lay one of the two.',
+    zh: '{pack} 与 {game} 已有的倍数抽取方式不同；只能使用其一。',
+  },
   'pack/needs-bet': {
     en: 'Pack "{pack}" cannot be added: its bet "{bet}" needs one of {needed}, and {game} has none of them.',
     zh: '无法加入“{pack}”：其投注“{bet}”需要 {needed} 之一，而 {game} 没有。',
@@ -190,6 +194,34 @@ export const REFUSALS = {
   'file/insurance-overlap': {
     en: 'Row {other} offers insurance on the {side} at the same points; one row only may.',
     zh: '第 {other} 行在相同点数下也提供对{side}的保险；只能有一行。',
+  },
+  'file/jackpot-on-ante': {
+    en: 'An Ante, whose stake grows when it is raised, can feed no pot: put the jackpot on a bet of its own.',
+    zh: '可加注的底注不能注入奖池：请把累积奖设在独立的投注上。',
+  },
+  'file/other-seed': {
+    en: 'Bet {other} begins the pot "{pot}" with {seed}; one pot has one seed.',
+    zh: '第 {other} 项投注的奖池“{pot}”起始金额为 {seed}；同一奖池只能有一个起始金额。',
+  },
+  'file/more-than-pot': {
+    en: 'share and envy together may not be more than the whole pot.',
+    zh: 'share 与 envy 之和不得超过整个奖池。',
+  },
+  'file/no-multipliers': {
+    en: '"multiplied" needs "multipliers" in the same file, which say what is drawn.',
+    zh: '“multiplied”需要同一文件中的“multipliers”，以说明抽取什么。',
+  },
+  'file/multiplied-ante': {
+    en: 'An Ante cannot be multiplied: multiply a bet that is settled once.',
+    zh: '可加注的底注不能有倍数：请用于只结算一次的投注。',
+  },
+  'file/multiplied-cards': {
+    en: 'A multiplied bet looks at points, card counts and pairs of ranks, never at {term}.',
+    zh: '有倍数的投注只能看点数、张数和点数对子，不能看 {term}。',
+  },
+  'file/no-weights': {
+    en: 'Give at least one of {known} a weight, as "2": 10.',
+    zh: '请至少为 {known} 之一给出权重，如 "2": 10。',
   },
   'file/bad-decks': { en: 'decks.min may not exceed decks.max.', zh: 'decks.min 不得大于 decks.max。' },
 } as const satisfies Record<string, Text>

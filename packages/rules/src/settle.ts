@@ -5,6 +5,7 @@ import type { Coup } from './coup.ts'
 import type { Bet, Game, InsuranceRow, InsuranceWindow } from './game.ts'
 import { PROCEDURES } from './games/index.ts'
 import { INSURANCE_LOSES_RULE, insuranceLadder } from './insurance.ts'
+import { partOf } from './jackpot.ts'
 import {
   type DecisionTable,
   decidedRung,
@@ -14,7 +15,8 @@ import {
   pairsIndex,
 } from './language/decision-table.ts'
 import { compileLadder, type Rung } from './language/ladder.ts'
-import { isRounded, type RatioText, winAt } from './ratio.ts'
+import { type DrawnMultiplier, type MultipliedBy, multiplierOf } from './multipliers.ts'
+import { isRounded, parseRatio, type RatioText, winAt } from './ratio.ts'
 import type { Side } from './table-of-play.ts'
 
 /** What a bet came to. */
@@ -36,6 +38,12 @@ export interface Line {
   readonly rule: string
   /** The place of the rung that decided, in the bet's ladder; absent for a loss and a void. */
   readonly rung?: number
+  /** The place of the jackpot's rung that the coup has met. */
+  readonly jackpot?: number
+  /** What its win was multiplied by. */
+  readonly times?: number
+  /** What the House keeps of the stake for the multipliers, whatever the result. */
+  readonly fee?: number
 }
 
 /** A placement that has been checked against its game (see placements.ts). */
@@ -64,6 +72,10 @@ export interface PlayableLadder {
 /** A bet with its ladder compiled. */
 export interface PlayableBet extends PlayableLadder {
   readonly bet: Bet
+  /** The coups that pay out of its pot. */
+  readonly jackpot: DecisionTable | undefined
+  /** Of a multiplied bet: the part of the stake that the House keeps for the multipliers. */
+  readonly fee: RatioText | undefined
   /** Of an Ante: the Wager that follows it. */
   readonly wager: PlayableBet | undefined
 }
@@ -87,7 +99,15 @@ export function prepare(game: Game): PlayableGame {
     const known = bets.get(bet.id)
     if (known) return known
     const wager = bet.raise && game.bets.find(({ id }) => id === bet.raise?.bet)
-    const playable = { bet, ...playableLadder(bet.rungs, bet.otherwise), wager: wager && add(wager) }
+    const { jackpot, rungs, otherwise } = bet
+    const playable = {
+      bet,
+      ...playableLadder(rungs, otherwise),
+      jackpot:
+        jackpot && decisionTable(compileLadder(jackpot.rungs.map((rung) => ({ ...rung, pays: 'push' as const })))),
+      fee: bet.multiplied && game.multipliers?.fee,
+      wager: wager && add(wager),
+    }
     bets.set(bet.id, playable)
     return playable
   }
@@ -107,6 +127,9 @@ const playableLadder = (rungs: readonly Rung[], otherwise: string): PlayableLadd
 interface Entry extends PlayableLadder {
   readonly bet: string
   readonly stake: number
+  readonly jackpot?: DecisionTable | undefined
+  readonly fee?: RatioText | undefined
+  readonly multiplied?: MultipliedBy | undefined
 }
 
 const INSURANCE_BETS: Readonly<Record<Side, string>> = { player: 'insurance-player', banker: 'insurance-banker' }
@@ -122,7 +145,11 @@ function entriesOf(placed: readonly Placed[], insurance: readonly PlacedInsuranc
   for (const { bet, stake, raised } of placed) {
     const { id, raise } = bet.bet
     if (raise && !raised) add(id, stake, { table: NO_RUNGS, otherwise: raise.foldRule })
-    else add(id, stake, bet)
+    else {
+      const { table, otherwise, jackpot, fee } = bet
+      const { multiplied } = bet.bet
+      entries.push({ bet: id, stake, table, otherwise, jackpot, fee, multiplied })
+    }
     if (raise && raised && bet.wager) add(raise.bet, stake * raise.times, bet.wager)
   }
   for (const { side, stake, row } of insurance) add(INSURANCE_BETS[side], stake, row)
@@ -130,10 +157,33 @@ function entriesOf(placed: readonly Placed[], insurance: readonly PlacedInsuranc
 }
 
 /** The lines of one player's bets on a finished coup. */
-export function settle(coup: Coup, placed: readonly Placed[], insurance: readonly PlacedInsurance[]): Line[] {
+export function settle(
+  coup: Coup,
+  placed: readonly Placed[],
+  insurance: readonly PlacedInsurance[],
+  drawn: readonly DrawnMultiplier[] = [],
+): Line[] {
   const outcome = outcomeIndex(coup)
   const pairs = pairsIndex(coup)
-  return entriesOf(placed, insurance).map((entry) => line(entry, decidedRung(entry.table, coup, outcome, pairs)))
+  return entriesOf(placed, insurance).map((entry) => {
+    const decided = line(entry, decidedRung(entry.table, coup, outcome, pairs))
+    const { jackpot, fee, multiplied } = entry
+    const hit = jackpot ? decidedRung(jackpot, coup, outcome, pairs) : -1
+    const paid = fee && multiplied ? multipliedLine(decided, fee, multiplierOf(multiplied, drawn, coup)) : decided
+    return hit < 0 ? paid : { ...paid, jackpot: hit }
+  })
+}
+
+/** The fee is kept first; what is left of the stake plays, and a win is paid so many times. */
+function multipliedLine(line: Line, ratio: RatioText, times: number): Line {
+  const fee = partOf(line.stake, ratio)
+  if (line.result === 'lose') return { ...line, fee }
+  if (line.result === 'push') return { ...line, net: 0 - fee, fee }
+  const { n, d } = parseRatio(line.pays!)!
+  const [won, rest] = [BigInt(line.stake - fee) * BigInt(n * times), BigInt(d)]
+  const { rounded: _, commission: __, ...plain } = line
+  const net = Number(won / rest) - fee
+  return { ...plain, net, fee, ...(times > 1 && { times }), ...(won % rest !== 0n && { rounded: true as const }) }
 }
 
 /**

@@ -36,6 +36,17 @@ const withRung = (over: object) => ({ ...file, bets: [{ ...bet, rungs: [{ ...run
 const withWhen = (when: unknown) => withRung({ when })
 const row = { window: 1, side: 'player', player: [6], banker: [0], pays: '3/1' }
 
+const withBet = (over: object, others: readonly object[] = []) => ({ ...file, bets: [{ ...bet, ...over }, ...others] })
+const jackpot = {
+  pot: 'pot',
+  stake: 500,
+  contribution: '1/5',
+  seed: 1,
+  rungs: [{ when: { tiePoints: 9 }, share: '1/1' }],
+}
+const withJackpotRung = (over: object) =>
+  withBet({ jackpot: { ...jackpot, rungs: [{ ...jackpot.rungs[0], ...over }] } })
+
 const mistakesIn = (value: unknown) => {
   const parsed = parseGameFile(JSON.stringify(value))
   return parsed.ok ? [] : parsed.mistakes.map(({ at, refusal }) => [at, refusal.code])
@@ -169,6 +180,32 @@ describe('a game file', () => {
           { id: 'w', rungs: [{ ...rung, pays: '10001/1' }] },
         ],
       },
+    ],
+    ['bets[0].jackpot.contribution', 'input/wrong-shape', withBet({ jackpot: { ...jackpot, contribution: '2/1' } })],
+    ['bets[0].jackpot.rungs[0]', 'file/impossible-rung', withJackpotRung({ when: { winner: 'tie', margin: 1 } })],
+    ['bets[0].jackpot.rungs[0].envy', 'file/more-than-pot', withJackpotRung({ share: '2/3', envy: '1/2' })],
+    ['bets[0].jackpot', 'file/jackpot-on-ante', withBet({ jackpot, raise: { bet: 'player', times: 2 } }, [player])],
+    [
+      'bets[1].jackpot.seed',
+      'file/other-seed',
+      withBet({ jackpot }, [{ ...player, jackpot: { ...jackpot, seed: 2 } }]),
+    ],
+    ['bets[0].multiplied', 'file/no-multipliers', withBet({ multiplied: 'both' })],
+    [
+      'bets[0].multiplied',
+      'file/multiplied-ante',
+      withBet({ multiplied: 'both', raise: { bet: 'player', times: 2 } }, [player]),
+    ],
+    [
+      'bets[0].multiplied',
+      'file/multiplied-cards',
+      withBet({ multiplied: 'both', rungs: [{ ...rung, when: { playerFlush: 'any' } }] }),
+    ],
+    ['multipliers.times', 'file/no-weights', { ...file, multipliers: { cards: { 1: 1 }, times: {}, fee: '1/5' } }],
+    [
+      'multipliers.cards.6',
+      'input/unknown-key',
+      { ...file, multipliers: { cards: { 6: 1 }, times: { 2: 1 }, fee: '1/5' } },
     ],
     ['legends[0]', 'file/unknown-bet', { ...file, legends: ['tiger'] }],
     ['decks', 'file/bad-decks', { ...file, decks: { min: 8, max: 6 } }],

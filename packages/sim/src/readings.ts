@@ -4,6 +4,7 @@ import {
   type Bet,
   checkGame,
   checkRecord,
+  checkUnmultiplied,
   compileLadder,
   decidingRung,
   FACT_NAMES,
@@ -70,6 +71,7 @@ interface Sourced extends Omit<BetReading, 'byCell'> {
 /** Bets in the felt's order without those not offered; a Wager is part of its Ante. */
 export function readGame(game: Game, raises: Raises): GameReading {
   checkGame('game', game)
+  checkUnmultiplied('game', game)
   checkRecord('raises', raises)
   const wagers = new Set(game.bets.map((bet) => bet.raise?.bet))
   const bets = game.bets

@@ -1,4 +1,6 @@
-import { GAMES, REFUSALS } from '@punto/rules'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GAMES, type Pack, parsePackFile, REFUSALS, withPacks } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import {
   checkRecordedSettings,
@@ -13,6 +15,15 @@ import {
 const mistakes = (request: Partial<TableRequest>) => {
   const checked = checkSettings({ table: 'T1', game: 'insurance', ...request })
   return checked.ok ? [] : checked.mistakes.map(({ place, code }) => `${place}: ${code}`)
+}
+
+/** A game of the documents with a pack from the documentation's files. */
+function beside(pack: string) {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'games', `${pack}.json`), 'utf8')
+  const parsed = parsePackFile(text) as { readonly value: Pack }
+  const whole = withPacks(GAMES[0]!, [parsed.value])
+  if (!whole.ok) throw new Error(whole.refusal.code)
+  return whole.value
 }
 
 describe('settings', () => {
@@ -59,6 +70,8 @@ describe('settings', () => {
     ['missing game', { game: undefined as unknown as string }, 'game: game/unknown'],
     ['null game', { game: null as unknown as string }, 'game: game/unknown'],
     ['float', { openingFloat: -1 }, 'openingFloat: settings/out-of-range'],
+    ['game with a jackpot', { game: beside('nine-jackpot') }, 'game: settings/jackpot-where'],
+    ['game with multipliers', { game: beside('storm') }, 'game: settings/multipliers-where'],
   ])('names a wrong %s', (_, request, mistake) => {
     expect(mistakes(request)).toEqual([mistake])
   })

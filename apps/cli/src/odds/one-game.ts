@@ -40,6 +40,10 @@ async function usualSections(pricing: Pricing, io: Io): Promise<Section[]> {
     ['Bets', betsTable(pricing, io)],
     [`How they are decided, of ${grouped(total)} sequences of six cards`, rungsTable(pricing, io)],
   ]
+  if (pricing.jackpots) {
+    const { jackpotsTable } = await import('./jackpots-table.ts')
+    sections.push(['Jackpots: what they are worth to who plays, per unit staked', jackpotsTable(pricing)])
+  }
   if (decisions.length > 0) {
     const title = "Raising the Ante by the Player's first card, per unit of Ante (folding is −1)"
     sections.push([title, antesTable(decisions, io)])

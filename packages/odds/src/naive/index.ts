@@ -21,7 +21,9 @@ import {
   looksAtCards,
   looksAtSuits,
   nextDraw,
+  PAIR_FACTS,
   POINTS_BY_RANK,
+  ROYAL_FACTS,
   type Rung,
 } from '@punto/rules'
 
@@ -43,7 +45,7 @@ export function naiveTally(game: Game, composition: Composition): NaiveTally {
   const asked = new Set(offered.flatMap((bet) => [...ladderFacts(bet.rungs)]))
   const suits = looksAtSuits(asked)
   const single = looksAtCards(asked)
-  const firsts = asks(FIRST_FACTS)
+  const looks: Looks = { firsts: asks(FIRST_FACTS), pairs: asks(PAIR_FACTS), royals: asks(ROYAL_FACTS), suits }
   const sorts = suits ? bySuit(composition) : byRank(composition)
   const ends = new Map<number | string, End>()
   const cards: Card[] = []
@@ -51,7 +53,7 @@ export function naiveTally(game: Game, composition: Composition): NaiveTally {
   const deal = (left: number, weight: number): void => {
     if (nextDraw(points) === 'stop') {
       const count = weight * sequences(left, 6 - cards.length)
-      const key = single ? cards.join() : keyOf(cards, points, firsts)
+      const key = single ? cards.join() : keyOf(cards, points, looks)
       const end = ends.get(key)
       if (end) end.count += count
       else ends.set(key, { cards: [...cards], count })
@@ -70,7 +72,7 @@ export function naiveTally(game: Game, composition: Composition): NaiveTally {
   }
   const all = composition.reduce((sum, count) => sum + count, 0)
   deal(all, 1)
-  return { total: sequences(all, 6), ...askRules(game, [...ends.values()]) }
+  return { total: sequences(all, 6), ...askRules(game, [...ends.values()], single) }
 }
 
 interface Sort {
@@ -95,15 +97,26 @@ interface End {
   count: number
 }
 
-/** Both hands' first cards (their ranks if asked, else the Player's value), both hands' two-card points, the third cards, pairs, kings with queens, and suits. */
-function keyOf(cards: readonly Card[], points: readonly number[], firsts: boolean): number {
+/** What the bets ask of the first two cards. */
+interface Looks {
+  readonly firsts: boolean
+  readonly pairs: boolean
+  readonly royals: boolean
+  readonly suits: boolean
+}
+
+/**
+ * Both hands' first cards (their ranks if asked, else the Player's value), both hands' two-card points, the third cards; and if
+ * asked pairs, kings with queens, and suits.
+ */
+function keyOf(cards: readonly Card[], points: readonly number[], looks: Looks): number {
   const [a, b, c, d] = cards as [Card, Card, Card, Card]
-  const first = firsts ? (a >> 2) * 13 + (b >> 2) : points[0]!
+  const first = looks.firsts ? (a >> 2) * 13 + (b >> 2) : points[0]!
   const start = first * 100 + ((points[0]! + points[2]!) % 10) * 10 + ((points[1]! + points[3]!) % 10)
   const thirds = (points[4] ?? 10) * 11 + (points[5] ?? 10)
-  const pairs = (a >> 2 === c >> 2 ? 1 + (a >> 2) : 0) * 14 + (b >> 2 === d >> 2 ? 1 + (b >> 2) : 0)
-  const royals = (isKingAndQueen(a, c) ? 2 : 0) + (isKingAndQueen(b, d) ? 1 : 0)
-  const suits = suitsOf(a, c) * 5 + suitsOf(b, d)
+  const pairs = !looks.pairs ? 0 : (a >> 2 === c >> 2 ? 1 + (a >> 2) : 0) * 14 + (b >> 2 === d >> 2 ? 1 + (b >> 2) : 0)
+  const royals = !looks.royals ? 0 : (isKingAndQueen(a, c) ? 2 : 0) + (isKingAndQueen(b, d) ? 1 : 0)
+  const suits = !looks.suits ? 0 : suitsOf(a, c) * 5 + suitsOf(b, d)
   return (((start * 121 + thirds) * 196 + pairs) * 4 + royals) * 25 + suits
 }
 
@@ -117,7 +130,7 @@ function suitsOf(one: Card, other: Card): number {
   return colour(first) === colour(second) ? 2 + colour(first) : 4
 }
 
-function askRules(game: Game, ends: readonly End[]): Omit<NaiveTally, 'total'> {
+function askRules(game: Game, ends: readonly End[], single: boolean): Omit<NaiveTally, 'total'> {
   const offered = game.bets.filter((bet) => !bet.notOffered)
   const placesOf = asker(offered.map((bet) => compileLadder(bet.rungs)))
   const zeros = (rungs: readonly Rung[]) => new Array<number>(rungs.length + 1).fill(0)
@@ -135,7 +148,7 @@ function askRules(game: Game, ends: readonly End[]): Omit<NaiveTally, 'total'> {
   const insurance = new Map<string, [number, number, number]>()
   const rows = new Map(game.insurance.map((row) => [row, compileLadder(insuranceLadder(row))]))
   for (const { cards, count } of ends) {
-    const facts = factsOf(cards)
+    const facts = factsOf(cards, single)
     const points = cards.map((card) => POINTS_BY_RANK[card >> 2]!)
     const places = placesOf(facts)
     for (const [i, { id }] of offered.entries()) bets.get(id)![places[i]!]! += count
@@ -164,7 +177,7 @@ function askRules(game: Game, ends: readonly End[]): Omit<NaiveTally, 'total'> {
 function asker(ladders: readonly Ladder[]): (facts: FactVector) => readonly number[] {
   const known = new Map<string, readonly number[]>()
   return (facts) => {
-    const key = facts.join()
+    const key = String.fromCharCode(...facts)
     const places =
       known.get(key) ??
       ladders.map((ladder) => {
@@ -176,8 +189,8 @@ function asker(ladders: readonly Ladder[]): (facts: FactVector) => readonly numb
   }
 }
 
-function factsOf(cards: readonly Card[]): FactVector {
+function factsOf(cards: readonly Card[], single: boolean): FactVector {
   const coup = dealCoup(cards)
   if (!coup.ok) throw new Error(`the table of play does not deal ${cards.join(' ')}`)
-  return factVector(coupShape(coup.value))
+  return factVector(coupShape(coup.value, single))
 }

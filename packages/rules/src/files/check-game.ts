@@ -1,9 +1,12 @@
 // What makes a well-formed file a sound game: names that exist once, ladders without dead rungs, insurance that can be offered.
 import { checkLadder } from '../language/check-ladder.ts'
+import type { Condition } from '../language/condition.ts'
 import { describe } from '../language/describe.ts'
+import { CARD_FACT_NAMES, type FactName, FIRST_FACTS, SUIT_FACTS } from '../language/facts.ts'
+import { ladderFacts, type Rung } from '../language/ladder.ts'
 import { MAX_RATIO_PART, parseRatio } from '../ratio.ts'
 import { nextDraw, playerDraws, SIDE_NAMES } from '../table-of-play.ts'
-import type { BetFile, GameFile, InsuranceRowFile } from './game-file.ts'
+import type { BetFile, GameFile, InsuranceRowFile, PackFile } from './game-file.ts'
 import type { Mistakes } from './shape.ts'
 
 /** `others`: whether a bet may need one that is not in this file, as a pack's may need the game's. */
@@ -19,9 +22,20 @@ export function checkBets(bets: readonly BetFile[], mistakes: Mistakes, others: 
   }
 }
 
-function checkRungs(bet: BetFile, at: string, mistakes: Mistakes): void {
+const asRung = ({ when }: { readonly when: Condition }): Rung => ({
+  when,
+  pays: 'push',
+  label: { en: '', zh: '' },
+  rule: '',
+})
+
+function checkRungs(
+  bet: { readonly rungs: readonly { readonly when: Condition }[] },
+  at: string,
+  mistakes: Mistakes,
+): void {
   // A rung that loses decides like any other.
-  const rungs = bet.rungs.map(({ when }) => ({ when, pays: 'push' as const, label: { en: '', zh: '' }, rule: '' }))
+  const rungs = bet.rungs.map(asRung)
   const { impossible, shadowed, crossing, holes } = checkLadder(rungs)
   const words = (i: number) => ({ words: describe(bet.rungs[i]!.when, 'en') })
   for (const i of impossible) mistakes.add(`${at}.rungs[${i}]`, 'file/impossible-rung', words(i))
@@ -33,6 +47,48 @@ function checkRungs(bet: BetFile, at: string, mistakes: Mistakes): void {
   for (const { fact, paid, missing, rung } of holes) {
     const params = { term: fact, paid: paid.join(', '), missing: missing.join(', ') }
     mistakes.add(`${at}.rungs[${rung}]`, 'file/hole', params)
+  }
+}
+
+/** Which single cards a hand holds decides what multiplies it: its bets look at points, card counts and pairs. */
+const TOO_FINE = new Set<FactName>([...SUIT_FACTS, ...FIRST_FACTS, ...CARD_FACT_NAMES])
+
+/** Jackpots and multipliers: coups that can be met, pots that agree, a fee that the smallest win covers. */
+export function checkExtras({ bets, multipliers }: GameFile | PackFile, mistakes: Mistakes): void {
+  for (const [i, { jackpot, raise, multiplied, rungs }] of bets.entries()) {
+    const at = `bets[${i}]`
+    if (jackpot) {
+      if (raise) mistakes.add(`${at}.jackpot`, 'file/jackpot-on-ante', {})
+      const other = bets.findIndex((one) => one.jackpot?.pot === jackpot.pot && one.jackpot.seed !== jackpot.seed)
+      if (other >= 0 && other < i) {
+        mistakes.add(`${at}.jackpot.seed`, 'file/other-seed', {
+          pot: jackpot.pot,
+          other,
+          seed: bets[other]!.jackpot!.seed,
+        })
+      }
+      checkRungs(jackpot, `${at}.jackpot`, mistakes)
+      for (const [k, { share, envy = '0/1' }] of jackpot.rungs.entries()) {
+        const [one, more] = [share, envy].map((text) => text.split('/').map(Number)) as [
+          [number, number],
+          [number, number],
+        ]
+        if (one[0] * more[1] + more[0] * one[1] > one[1] * more[1]) {
+          mistakes.add(`${at}.jackpot.rungs[${k}].envy`, 'file/more-than-pot', {})
+        }
+      }
+    }
+    const fine = multiplied && [...ladderFacts(rungs.map(asRung))].find((fact) => TOO_FINE.has(fact))
+    if (fine) mistakes.add(`${at}.multiplied`, 'file/multiplied-cards', { term: fine })
+    if (multiplied && !multipliers) mistakes.add(`${at}.multiplied`, 'file/no-multipliers', {})
+    if (multiplied && raise) mistakes.add(`${at}.multiplied`, 'file/multiplied-ante', {})
+  }
+  if (!multipliers) return
+  for (const key of ['cards', 'times'] as const) {
+    if (Object.keys(multipliers[key]).length === 0) {
+      const known = key === 'cards' ? '1 to 5' : '2 to 8'
+      mistakes.add(`multipliers.${key}`, 'file/no-weights', { known })
+    }
   }
 }
 

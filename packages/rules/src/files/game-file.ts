@@ -1,7 +1,8 @@
 // Game files: a game or a pack of side bets that an operator writes in JSON, parsed into the same type as a built-in one.
 import { INSURANCE_WINDOWS, LAYOUT_KINDS, PROCEDURE_CODES } from '../game.ts'
+import { MULTIPLIED_BY } from '../multipliers.ts'
 import type { RatioText } from '../ratio.ts'
-import { MAX_RATIO_PART, makeRatio, parseRatio } from '../ratio.ts'
+import { MAX_RATIO_PART, MAX_STAKE, makeRatio, parseRatio } from '../ratio.ts'
 import { LEAST_DECKS, MAX_DECKS } from '../shoe.ts'
 import { show } from '../show.ts'
 import { SIDES } from '../table-of-play.ts'
@@ -32,6 +33,43 @@ const pays: Shape<RatioText | 'push' | 'lose'> = {
   read: (value, at, mistakes) => (value === 'push' || value === 'lose' ? value : ratio.read(value, at, mistakes)),
 }
 
+/** A part of a whole. */
+const part: Shape<RatioText> = {
+  expected: 'a part such as "1/10", at most "1/1"',
+  schema: { type: 'string', pattern: '^[1-9][0-9]{0,6}/[1-9][0-9]{0,6}$', description: 'A part such as 1/10' },
+  read(value, at, mistakes) {
+    const ratio = typeof value === 'string' ? parseRatio(value) : undefined
+    if (ratio && ratio.n <= ratio.d) return makeRatio(ratio)
+    return mistakes.add(at, 'input/wrong-shape', { place: at, expected: part.expected, given: show(value) })
+  },
+}
+
+const jackpotRung = object({ when: conditionShape, share: part }, { envy: part, label, rule: words })
+
+const jackpot = object(
+  {
+    pot: id,
+    stake: whole(1, MAX_STAKE),
+    contribution: part,
+    seed: whole(0, MAX_STAKE),
+    rungs: list(jackpotRung, 1, 20),
+  },
+  { reserve: part },
+)
+
+const weight = whole(1, 10_000)
+const weights = <const K extends string>(keys: readonly K[]) =>
+  object({}, Object.fromEntries(keys.map((key) => [key, weight])) as Record<K, typeof weight>)
+
+const multipliers = object(
+  {
+    cards: weights(['1', '2', '3', '4', '5']),
+    times: weights(['2', '3', '4', '5', '6', '7', '8']),
+    fee: part,
+  },
+  { rule: words },
+)
+
 const rung = object({ when: conditionShape, pays }, { label, rule: words })
 
 const bet = object(
@@ -41,6 +79,8 @@ const bet = object(
     felt: words,
     otherwise: words,
     requires: object({ anyOf: list(id, 1, 20) }, { rule: words }),
+    jackpot,
+    multiplied: oneOf(MULTIPLIED_BY),
     raise: object({ bet: id, times: whole(1, 100) }, { rule: words, foldRule: words }),
   },
 )
@@ -63,13 +103,14 @@ export const gameFileShape = object(
     layouts: list(object({ appendix: words, kind: oneOf(LAYOUT_KINDS), boxes: whole(1, 20) }, { rule: words }), 1, 20),
     legends: list(id, 1, 20),
     insurance: list(insuranceRow, 1, 100),
+    multipliers,
     procedure: oneOf(PROCEDURE_CODES),
   },
 )
 
 export const packFileShape = object(
   { kind: oneOf(['pack']), id, title: label, bets: list(bet, 1, 100) },
-  { ...schemaKey, source, standardOn: id, needs: oneOf(['commission']) },
+  { ...schemaKey, source, standardOn: id, needs: oneOf(['commission']), multipliers },
 )
 
 type Read<S> = S extends Shape<infer T> ? T : never
@@ -78,6 +119,7 @@ export type GameFile = Read<typeof gameFileShape>
 /** A pack file once it is read. */
 export type PackFile = Read<typeof packFileShape>
 export type BetFile = GameFile['bets'][number]
+export type MultipliersFile = NonNullable<GameFile['multipliers']>
 export type InsuranceRowFile = NonNullable<GameFile['insurance']>[number]
 
 /** The JSON Schema of both kinds of file, for editors. */

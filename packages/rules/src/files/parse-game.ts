@@ -4,15 +4,17 @@ import { COMMISSION_LAYOUTS } from '../games/commission.ts'
 import type { Condition } from '../language/condition.ts'
 import { describe } from '../language/describe.ts'
 import type { Rung } from '../language/ladder.ts'
+import type { Multipliers } from '../multipliers.ts'
 import { refused } from '../refusal.ts'
 import { MAX_DECKS, MIN_DECKS } from '../shoe.ts'
 import type { Text } from '../text.ts'
-import { checkBets, checkDecks, checkInsuranceRows, checkLegends } from './check-game.ts'
+import { checkBets, checkDecks, checkExtras, checkInsuranceRows, checkLegends } from './check-game.ts'
 import {
   type BetFile,
   type GameFile,
   gameFileShape,
   type InsuranceRowFile,
+  type MultipliersFile,
   type PackFile,
   packFileShape,
 } from './game-file.ts'
@@ -30,6 +32,7 @@ export function parseGameFile(text: string): Parsed<Game> {
     checkLegends(file, mistakes)
     checkDecks(file.decks, mistakes)
     checkInsuranceRows(file, mistakes)
+    checkExtras(file, mistakes)
     return makeGame(file)
   })
 }
@@ -38,6 +41,7 @@ export function parseGameFile(text: string): Parsed<Game> {
 export function parsePackFile(text: string): Parsed<Pack> {
   return parse(text, 'pack', packFileShape, (file, mistakes) => {
     checkBets(file.bets, mistakes, true)
+    checkExtras(file, mistakes)
     return makePack(file)
   })
 }
@@ -94,6 +98,7 @@ function makeGame(file: GameFile): Game {
     bets: file.bets.map((bet) => makeBet(bet, code)),
     spots: [],
     legends: file.legends ?? [],
+    ...(file.multipliers && { multipliers: makeMultipliers(file.multipliers, code) }),
     insurance: (file.insurance ?? []).map((row, i) => makeRow(row, `${code} insurance ${i + 1}`)),
     procedure: file.procedure ?? 'COM',
   }
@@ -108,6 +113,7 @@ const makePack = (file: PackFile): Pack => {
     bets: file.bets.map((bet) => makeBet(bet, source.code)),
     standardOn: file.standardOn ?? 'commission',
     ...(file.needs && { needs: file.needs }),
+    ...(file.multipliers && { multipliers: makeMultipliers(file.multipliers, source.code) }),
   }
 }
 
@@ -133,6 +139,19 @@ function makeBet(file: BetFile, code: string): Bet {
     rungs,
     otherwise: file.otherwise ?? place,
     ...(file.requires && { requires: { anyOf: file.requires.anyOf, rule: file.requires.rule ?? place } }),
+    ...(file.jackpot && {
+      jackpot: {
+        ...file.jackpot,
+        rungs: file.jackpot.rungs.map(({ when, share, envy, label, rule }, i) => ({
+          when,
+          share,
+          ...(envy && { envy }),
+          label: label === undefined ? { en: describe(when, 'en'), zh: describe(when, 'zh') } : both(label),
+          rule: rule ?? `${place}.jackpot.${i + 1}`,
+        })),
+      },
+    }),
+    ...(file.multiplied && { multiplied: file.multiplied }),
     ...(file.raise && {
       raise: {
         bet: file.raise.bet,
@@ -145,5 +164,13 @@ function makeBet(file: BetFile, code: string): Bet {
 }
 
 const makeRow = (file: InsuranceRowFile, rule: string): InsuranceRow => ({ ...file, rule: file.rule ?? rule })
+
+const makeMultipliers = ({ cards, times, fee, rule }: MultipliersFile, code: string): Multipliers => {
+  const weighted = (weights: Readonly<Record<string, number | undefined>>) =>
+    Object.entries(weights).flatMap(([value, weight]) =>
+      weight === undefined ? [] : [{ value: Number(value), weight }],
+    )
+  return { cards: weighted(cards), times: weighted(times), fee, rule: rule ?? `${code} multipliers` }
+}
 
 const titled = (id: string) => id.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())

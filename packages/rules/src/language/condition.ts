@@ -89,5 +89,21 @@ export function neededFacts(condition: Condition): ReadonlySet<FactName> {
   return new Set(factsInPattern(condition))
 }
 
+/** By the place of a fact's value: a number that values have in common where no condition tells one from the other. */
+export function toldValues(fact: FactName, conditions: readonly Condition[]): readonly number[] {
+  const domain: readonly (string | number | boolean)[] = FACTS[fact]
+  const wanted = conditions.flatMap(patternsOf).flatMap((pattern) => {
+    return pattern[fact] === undefined ? [] : [wantedValues(fact, pattern[fact])]
+  })
+  const told = domain.map((value) => wanted.map((list) => list.includes(value)).join())
+  return told.map((one) => told.indexOf(one))
+}
+
+function patternsOf(condition: Condition): readonly Pattern[] {
+  if (isAll(condition)) return condition.all.flatMap(patternsOf)
+  if (isAny(condition)) return condition.any.flatMap(patternsOf)
+  return isNot(condition) ? patternsOf(condition.not) : [condition]
+}
+
 const union = (conditions: readonly Condition[]): ReadonlySet<FactName> =>
   new Set(conditions.flatMap((condition) => [...neededFacts(condition)]))

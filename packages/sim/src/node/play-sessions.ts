@@ -1,5 +1,5 @@
 // Sessions on threads.
-import { ArgumentError, checkGame, checkRecord, checkWhole } from '@punto/rules'
+import { ArgumentError, checkGame, checkRecord, checkUnmultiplied, checkWhole } from '@punto/rules'
 import { bestRaises } from '../best-raises.ts'
 import { checkPlan, checkSeed, checkSessionRules, MOST_BLOCKS } from '../check.ts'
 import type { Raises } from '../readings.ts'
@@ -36,6 +36,7 @@ export async function playSessionsOnThreads(options: SessionOptions): Promise<Pl
   checkPlan('options.plan', plan)
   checkSeed('options.seed', seed)
   checkGame('options.game', game)
+  checkUnmultiplied('options.game', game)
   if (options.raises !== undefined) checkRecord('options.raises', options.raises)
   const raises = options.raises ?? bestRaises(game, plan.decks)
   const known = game.bets.map(({ id }) => id)

@@ -184,6 +184,8 @@ export class SettingsCheck {
     if (settings.boxless === true && (operation !== 'automatic' || game.procedure === 'INS')) {
       this.#mistake('boxless', 'settings/boxless-where', {}, 'INS 1.20')
     }
+    if (game.bets.some(({ jackpot }) => jackpot)) this.#mistake('game', 'settings/jackpot-where', { game: game.id })
+    if (game.multipliers) this.#mistake('game', 'settings/multipliers-where', { game: game.id })
     const { idleRounds } = settings
     if (idleRounds !== undefined && this.#whole('idleRounds', idleRounds, 2, MOST_IDLE_ROUNDS)) {
       if (operation !== 'automatic') this.#mistake('idleRounds', 'settings/idle-where', {})

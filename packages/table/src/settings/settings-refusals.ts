@@ -63,6 +63,14 @@ export const SETTINGS_REFUSALS = sentences({
     en: 'boxless is for automatic tables of games other than Insurance: there standing players bet on an occupied box.',
     zh: 'boxless 只适用于非保险百家乐的自动牌桌：保险百家乐的旁注须下在有人的座位。',
   },
+  'settings/jackpot-where': {
+    en: 'Tables do not pay jackpots yet: {game} with them can be priced, not played; choose a game without.',
+    zh: '牌桌尚不派发累积奖：含累积奖的 {game} 只能计算赔率，不能开局；请改用不含累积奖的玩法。',
+  },
+  'settings/multipliers-where': {
+    en: 'Tables do not draw multipliers yet: {game} with them can be priced, not played; choose a game without.',
+    zh: '牌桌尚不抽取倍数：含倍数的 {game} 只能计算赔率，不能开局；请改用不含倍数的玩法。',
+  },
   'settings/idle-where': {
     en: 'idleRounds is for automatic tables: where a person deals, the pit sees who holds a seat, and removes them.',
     zh: 'idleRounds 只适用于自动牌桌：有荷官的牌桌由现场主管查看并请离占座者。',
