@@ -1,13 +1,12 @@
 // The statistics of `punto fair-test`: their laws against brute force and published figures, their p-values over many
 // good shoes, and shuffles that are wrong on purpose.
+
+import { byWinner, chiSquareAbove, chiSquareTwoSided, coupCounts, runLaw } from '@punto/eyes'
 import { newDecks, shuffle } from '@punto/fair'
 import { describe, expect, test, vi } from 'vitest'
-import { chiSquareAbove, chiSquareTwoSided } from '../src/fair-test/chi-square.ts'
-import { byWinner, coupCounts } from '../src/fair-test/coup-law.ts'
 import { judge, lawsOf, threshold } from '../src/fair-test/judge.ts'
 import { type PairLaw, pairLaw, pairStatistics } from '../src/fair-test/pair-law.ts'
 import { tallyShoes } from '../src/fair-test/run.ts'
-import { runLaw } from '../src/fair-test/run-law.ts'
 import { BIASES, biasedShuffle, realShuffle, type Shuffle } from '../src/fair-test/shuffles.ts'
 import { addTally, countShoe, emptyTally, type Tally } from '../src/fair-test/tally.ts'
 import { punto } from './run-punto.ts'

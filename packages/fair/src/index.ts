@@ -125,7 +125,7 @@ export {
   type WaitedFor,
 } from './signed-records.ts'
 export { isSignedBy, type Signer, signatureOf, signerFrom } from './signing.ts'
-export { MAX_SHARES, MAX_WINDOW_SECONDS, type SharedTerms, type ShoeTerms } from './terms.ts'
+export { isName, MAX_SHARES, MAX_WINDOW_SECONDS, NAME_WORDS, type SharedTerms, type ShoeTerms } from './terms.ts'
 export {
   type Attempt,
   type Noted,

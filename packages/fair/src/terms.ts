@@ -30,6 +30,7 @@ const NAME = /^[A-Za-z0-9._:-]{1,64}$/
 
 /** What a table or a player may be called in a record: ASCII without spaces, so that its bytes are beyond doubt. */
 export const isName = (text: string): boolean => NAME.test(text)
+/** What such a name is made of, in words. */
 export const NAME_WORDS = '1 to 64 of the characters A-Z a-z 0-9 . _ : -'
 
 export const cardsInShoe = (decks: number): number => decks * CARDS_IN_DECK

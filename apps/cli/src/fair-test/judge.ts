@@ -1,19 +1,9 @@
 // From a tally to p-values: ten tests, each of a statistic whose law for well-shuffled shoes is known exactly, or
 // exactly in the limit of many shoes. docs/fairness.md, "Statistics", derives them.
+import { byWinner, chiSquareAbove, coupCounts, fit, result, runLaw, type TestResult } from '@punto/eyes'
 import { CARDS_IN_DECK } from '@punto/rules'
-import { chiSquareAbove, chiSquareTwoSided } from './chi-square.ts'
-import { byWinner, coupCounts } from './coup-law.ts'
 import { type PairLaw, pairLaw, pairStatistics } from './pair-law.ts'
-import { runLaw } from './run-law.ts'
 import { roundsCounted, type Tally } from './tally.ts'
-
-export interface TestResult {
-  readonly id: string
-  readonly title: string
-  readonly statistic: number
-  readonly degrees: number
-  readonly p: number
-}
 
 /** A family of tests in which a well-shuffled shoe is wrongly failed once in a hundred times at most. */
 export const LEVEL = 0.99
@@ -54,14 +44,6 @@ export function judge(tally: Tally, laws: Laws = lawsOf(tally.decks)): readonly 
   ]
 }
 
-export const result = (id: string, title: string, statistic: number, degrees: number, p?: number): TestResult => ({
-  id,
-  title,
-  statistic,
-  degrees,
-  p: p ?? chiSquareTwoSided(statistic, degrees),
-})
-
 function placeTests({ decks, places, shoes }: Tally): readonly TestResult[] {
   const cards = decks * CARDS_IN_DECK
   const expected = shoes[0]! / CARDS_IN_DECK
@@ -99,26 +81,6 @@ function neighbourTests({ neighbours, shoes }: Tally, { pairs }: Laws): readonly
     result('equal-neighbours', 'The same card twice in a row', equal.value, equal.degrees),
     result('serial-pairs', 'Each card after each other card', different.value, different.degrees),
   ]
-}
-
-/** Fewer expected in a class than this, and it is counted together with the next rarest ones. */
-const FEWEST_EXPECTED = 5
-
-/** Pearson's test of independent observations against a law that is known in full. */
-export function fit(id: string, title: string, observed: ArrayLike<number>, law: readonly number[]): TestResult {
-  const shoes = Array.from(observed).reduce((sum, count) => sum + count, 0)
-  const classes = law.map((share, i) => ({ expected: share * shoes, observed: observed[i]! }))
-  classes.sort((a, b) => a.expected - b.expected)
-  const pooled: { expected: number; observed: number }[] = []
-  let open = { expected: 0, observed: 0 }
-  for (const each of classes) {
-    open = { expected: open.expected + each.expected, observed: open.observed + each.observed }
-    if (open.expected < FEWEST_EXPECTED) continue
-    pooled.push(open)
-    open = { expected: 0, observed: 0 }
-  }
-  const statistic = pooled.reduce((sum, each) => sum + (each.observed - each.expected) ** 2 / each.expected, 0)
-  return result(id, title, statistic, pooled.length - 1)
 }
 
 /**

@@ -1,9 +1,11 @@
 // `punto fair-test --recorded`: the shoes that a house has dealt, in the same tests, beside as many of the shuffle's own. Few shoes do
 // not have the laws of many: then the worst of the tests is ranked among that of so many batches of the shuffle's own.
+
+import type { TestResult } from '@punto/eyes'
 import { columns, paint } from '@punto/replay'
 import { type Args, type Io, UsageError } from '../command.ts'
 import { progressLine } from '../terminal/progress.ts'
-import { judge, type Laws, LEVEL, lawsOf, type TestResult, threshold } from './judge.ts'
+import { judge, type Laws, LEVEL, lawsOf, threshold } from './judge.ts'
 import { readRecorded } from './recorded.ts'
 import { realShuffle } from './shuffles.ts'
 import { countShoe, emptyTally, type Tally } from './tally.ts'

@@ -1,5 +1,6 @@
 // What is counted of each shoe. Tallies are whole numbers and add up, so that threads can share the work and the sums
 // come out the same however many they are.
+import { POINTS, winnerIndex } from '@punto/eyes'
 import {
   bankerDrawsAfter,
   bankerDrawsAlone,
@@ -9,7 +10,6 @@ import {
   playerDraws,
   sureRounds,
 } from '@punto/rules'
-import { POINTS, winnerIndex } from './coup-law.ts'
 
 export interface Tally {
   readonly decks: number

@@ -1,8 +1,8 @@
 // The seven tests that GLI-19 names for a random source, each of numbers below 52 as the shuffle draws them: equally likely, and
 // independent of each other. Every law is known exactly, or exactly in the limit of many numbers.
+import { fit, result, type TestResult } from '@punto/eyes'
 import { drawBelow } from '@punto/fair'
 import { CARDS_IN_DECK } from '@punto/rules'
-import { fit, result, type TestResult } from './judge.ts'
 
 const KINDS = CARDS_IN_DECK
 /** Numbers of the two rows that are held against each other. */

@@ -1,8 +1,9 @@
 // The dossier of the random source: where randomness comes from, how shoes are made of it, and what tests of it found. Seeds are fixed,
 // so that the same program gives the same figures on every machine.
 import { availableParallelism } from 'node:os'
+import type { TestResult } from '@punto/eyes'
 import { DEFAULT_DECKS } from '@punto/rules'
-import { judge, LEVEL, type TestResult, threshold } from '../fair-test/judge.ts'
+import { judge, LEVEL, threshold } from '../fair-test/judge.ts'
 import { tallyShoes } from '../fair-test/run.ts'
 import { wordStream } from '../fair-test/shuffles.ts'
 import { wordTests } from '../fair-test/word-tests.ts'

@@ -66,12 +66,14 @@ const REVIEWED = [
 ]
 const HARM_TESTS = [
   test('apps/server/test/past/harm/markers.test.ts', '%s is there from its threshold on, alone and with rows'),
+  test('apps/server/test/past/harm/markers.test.ts', 'is told beside an answer, of the days before it and after it'),
   test('apps/server/test/past/harm/harm.test.ts', 'are told with their rows, answered, and apart from all else'),
   test(
     'apps/web/test/e2e/pit-people.test.ts',
     'markers of harm stand on a page of their own with their rows, and are answered there',
   ),
 ]
+const HARM_FILES = ['apps/server/src/past/harm/markers.ts', 'apps/web/src/staff/pit/people/harm-view.tsx'] as const
 const ABOUT_FILES = ['apps/server/src/serve/about/about.ts', 'apps/cli/src/admin/verify.ts'] as const
 const LIMIT_FILES = ['apps/server/src/people/play-limits/player-limits.ts'] as const
 
@@ -208,6 +210,14 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Live dealer studios: procedures, training, equipment.',
         standing: 'operator’s',
         how: 'The program has the dealer’s screens and the record; the studio is the operator’s.',
+      },
+      {
+        at: 'LCCP, SR Code 3.4.3(5)',
+        asks: 'Harm is looked for by a range of indicators: spend and its patterns, time, behaviour, contact by customers, use of the tools, the account; what was done is followed up.',
+        standing: 'in part',
+        how: '`#/pit/harm`, with Great Britain chosen: chasing, stakes and time that grow, nights, refused deposits, raised limits and money paid in again, each with its rows; the answer, and the play of fourteen days before and after it, on the record. What customers write elsewhere and what an account tells of its holder’s means are the operator’s.',
+        where: HARM_FILES,
+        shownBy: HARM_TESTS,
       },
     ],
   },
@@ -572,6 +582,15 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
           test('apps/server/test/people/identity/roles.test.ts'),
         ],
       },
+      {
+        at: '13:69O-1.2A, as proposed',
+        asks: 'Play is held against given thresholds of time, stakes, deposits, limits, cool-offs and cancelled withdrawals, and who passes them is spoken to in steps.',
+        standing: 'in part',
+        how: '`#/pit/harm`, with New Jersey chosen: stakes and time that grow, raised limits and money paid in again, with thresholds of the house’s own. The proposed thresholds of deposits, of repeated cool-offs and of visits to the page of exclusion are not among them.',
+        where: HARM_FILES,
+        shownBy: HARM_TESTS,
+        unread: true,
+      },
     ],
   },
   {
@@ -860,7 +879,7 @@ export const PUBLIC_TEXTS: readonly PublicText[] = [
         asks: 'Deposits, ways of paying, reversed withdrawals, complaints and use of the tools are watched, and acted on.',
         standing: 'in part',
         how: 'Chasing, stakes and time that grow, nights, refused deposits, raised limits, and money paid in again right after it was cashed out: each with its rows, on a page of its own, with the answer on the record. Ways of paying and complaints are not among them, and the staff look by themselves: nobody is called.',
-        where: ['apps/server/src/past/harm/markers.ts', 'apps/web/src/staff/pit/people/harm-view.tsx'],
+        where: HARM_FILES,
         shownBy: HARM_TESTS,
         unread: true,
       },
