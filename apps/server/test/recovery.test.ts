@@ -20,6 +20,7 @@ import type { Notice } from '../src/base/index.ts'
 import { CAGE, House } from '../src/house/index.ts'
 import { openSqliteHere, Sealer, type Store } from '../src/storage/index.ts'
 import type { CommandRequest } from '../src/table/index.ts'
+import { waitPassing } from './wait-passing.ts'
 
 const BETTING_MS = 30_000
 const INSURANCE_MS = 10_000
@@ -104,8 +105,10 @@ class Lives {
   }
 
   async until(holds: (state: TableState) => boolean): Promise<void> {
-    for (let i = 0; i < 2000 && !holds(this.state); i++) await this.#pass(100)
-    expect(holds(this.state)).toBe(true)
+    await waitPassing(
+      () => holds(this.state),
+      () => this.#pass(100),
+    )
   }
 
   async #ask(player: string, id: string, asked: object): Promise<void> {

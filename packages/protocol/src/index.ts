@@ -53,8 +53,10 @@ export { malformed, type Read, readBy } from './errors/malformed.ts'
 export { OWN_ERRORS, type OwnErrorCode } from './errors/own-errors.ts'
 export type { WireError, WireFault } from './errors/wire-error.ts'
 export { cardProof, type NextShoe, nextShoe, roundRecord, type ShareTaken, shoeHeader, shoeRecord } from './fairness.ts'
+export { GUEST_TABLE_DEALERS, type GuestTableDealer, guestTableNamed, isGuestTable } from './guest-tables.ts'
 export { type HouseOrders, houseOrders } from './house-orders.ts'
 export { ABOUT_ROUTES, type About } from './http/about-routes.ts'
+export { ALERT_ROUTES, ALERT_STATES, type HouseAlert } from './http/alert-routes.ts'
 export { AUDIT_KINDS, type AuditItem, type AuditKind, because, reason } from './http/audit.ts'
 export { CAGE_ROUTES } from './http/cage-routes.ts'
 export {
@@ -85,16 +87,43 @@ export {
   SIGNIFICANT_KINDS,
   type SignificantEvent,
 } from './http/evidence-routes.ts'
+export {
+  type DealerFiguresRow,
+  type DealerShift,
+  type DealerTurn,
+  EYES_ROUTES,
+  type GameFigures,
+  type NightCell,
+  PLAN_ACTIONS,
+  type PlanCell,
+  type PlanOption,
+  type PlayedShoe,
+  type ShoeBet,
+  type Spread,
+} from './http/eyes-routes.ts'
+export {
+  FINDING_FIGURES,
+  FINDING_KINDS,
+  FINDING_REASONS,
+  FINDINGS_ROUTES,
+  type Finding,
+  type FindingKind,
+  type FindingReason,
+} from './http/findings-routes.ts'
 export { GAME_ROUTES, gameDocument, oddsDocument, packDocument } from './http/games.ts'
+export { GUEST_TABLE_ROUTES, type GuestTableInvite, type GuestTableOffer } from './http/guest-table-routes.ts'
 export {
   HARM_ANSWERS,
   HARM_FACTS,
   HARM_MARKERS,
+  HARM_PROFILES,
   HARM_ROUTES,
   type HarmAnswer,
   type HarmFact,
   type HarmMarker,
   type HarmMarkerName,
+  type HarmPlay,
+  type HarmProfile,
   type HarmRow,
   type PlayerHarm,
 } from './http/harm-routes.ts'
@@ -148,8 +177,18 @@ export { type AnnouncedSettings, SETTINGS_ROUTES, type TableSettingsAnswer } fro
 export { STAFF_ROUTES } from './http/staff-routes.ts'
 export { type RoundMark, SURVEILLANCE_ROUTES } from './http/surveillance-routes.ts'
 export { _, TABLE_ROUTES } from './http/tables.ts'
+export {
+  EMBLEMS,
+  LONGEST_TALK,
+  type OwnTalk,
+  REACTIONS,
+  TALK_ROUTES,
+  type Talk,
+  type TalkItem,
+} from './http/talk-routes.ts'
 export { TERMINAL_ROUTES, type TerminalItem } from './http/terminal-routes.ts'
 export { WALLET_ROUTES, type WalletItem, type WalletItems } from './http/wallet-routes.ts'
+export { WEBHOOK_ROUTES, type WebhookStatus } from './http/webhook-routes.ts'
 export { illFormedPlace } from './ill-formed.ts'
 export {
   BEAT_MS,

@@ -42,6 +42,9 @@ export const RIGHTS = keyed<Right>()({
   'read-names': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'surveillance'], scope: 'watch' },
   /** All tables at a glance, and what went wrong at them. */
   'read-pit': { roles: SEES_THE_PIT, scope: 'watch' },
+  /** Alerts of the house, and who has done what about them. */
+  'read-alerts': { roles: SEES_PEOPLE, scope: 'of-role' },
+  'answer-alerts': { roles: SEES_PEOPLE, scope: 'of-role' },
   /** Have what the checks of the stored rows have found looked at again, and lift it, with a second person. */
   'lift-findings': { roles: ['shift-manager', 'operator'], scope: null },
   /** Limits, packs, times and the like of a table, while the house runs. */
@@ -70,6 +73,14 @@ export const RIGHTS = keyed<Right>()({
   'keep-table-pin': { roles: ['player'], scope: null },
   /** Dealing for play, where the house offers it. */
   practise: { roles: ['player', 'dealer'], scope: null },
+  /** Open a table of one's own, and have its links. */
+  'open-tables': { roles: ['player'], scope: null },
+  /** Say something to others at a table, and be known there by a name. */
+  talk: { roles: ['player'], scope: null },
+  /** Take away what others say: the pit, and hosts at their tables. */
+  'moderate-talk': { roles: ['player', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
+  /** Close one: whoever opened it, and the pit. */
+  'close-tables': { roles: ['player', ...PIT_SUPERVISOR_OR_ABOVE, 'operator'], scope: null },
   'read-recording': { roles: SEES_THE_PIT, scope: 'read-money' },
   'read-own-money': { roles: ACCOUNT_ROLES, scope: 'read-money' },
   'read-players-money': { roles: SEES_PEOPLE, scope: 'read-money' },
@@ -113,6 +124,8 @@ export const RIGHTS = keyed<Right>()({
   /** Figures of the house. */
   'read-reports': { roles: ['pit-manager', 'shift-manager', 'operator'], scope: 'of-role' },
   'read-audit-log': { roles: ['surveillance', 'operator'], scope: 'of-role' },
+  /** What the eyes of the house have found of players, dealers and the game (docs/protection.md). */
+  surveillance: { roles: [...PIT_MANAGER_OR_ABOVE, 'surveillance', 'operator'], scope: 'of-role' },
   /** Mark rounds, and read the marks. */
   'mark-rounds': { roles: ['surveillance'], scope: 'of-role' },
   'read-marks': { roles: ['surveillance', 'operator'], scope: 'of-role' },
@@ -126,6 +139,8 @@ export const RIGHTS = keyed<Right>()({
   /** A new password for a player, as the last resort. */
   'give-passwords': { roles: ['shift-manager', 'operator'], scope: null },
   'end-sessions': { roles: ['shift-manager', 'operator'], scope: 'of-role' },
+  /** See whom the house tells outside, try it, and send again. */
+  'keep-webhooks': { roles: ['operator'], scope: 'of-role' },
   'keep-staff': { roles: ['operator'], scope: null },
   /** Sign what an operator has asked for about somebody of the staff (two-people.ts). */
   'sign-staff-acts': { roles: ['shift-manager', 'operator'], scope: null },

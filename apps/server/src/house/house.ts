@@ -6,6 +6,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import type { Signer } from '@punto/fair'
+import { isGuestTable } from '@punto/protocol'
 import type { Text } from '@punto/rules'
 import type { ExcludedUntil, TableSettings } from '@punto/table'
 import type { World } from '../base/index.ts'
@@ -64,6 +65,8 @@ export interface HouseOptions {
   readonly roundsStopped?: (table: string) => Text | undefined
   /** The storage was restored from a backup: rounds under way are void, and every table gets a new shoe. */
   readonly fromBackup?: boolean
+  /** Tables that the house has beside those of its file, read before any of them is. */
+  readonly moreTables?: (store: Store) => Promise<readonly TableSettings[]>
   /** Looks at what is stored before tables are read: those that it names stay shut. */
   readonly inspect?: (store: Store) => Promise<ReadonlyMap<string, ShutBecause>>
   /** What a player owes by the sealed logs, before anybody's chips pay it; undefined where that cannot be said. Rows unless said. */
@@ -188,6 +191,9 @@ export class House {
     const store = sealedStore(await openStore(), sealer)
     if (this.#abandoned) return store.close()
     try {
+      const more = (await this.#options.moreTables?.(store)) ?? []
+      tables.push(...more.filter((one) => !tables.some(({ table }) => table === one.table)))
+      await this.#own.useTables(tables)
       await checkStorage(store, { tables, currency })
       await store.ledger.openAccounts(accountsOf(tables, currency))
       if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
@@ -327,10 +333,27 @@ export class House {
       else if (!isDeepStrictEqual(this.#tables[place], settings)) this.#tables[place] = settings
       this.#closed.delete(settings.table)
     }
-    for (const { table } of this.#tables) if (!next.some((one) => one.table === table)) this.#closed.add(table)
+    for (const { table } of this.#tables) {
+      if (!isGuestTable(table) && !next.some((one) => one.table === table)) this.#closed.add(table)
+    }
     await this.#own.useTables(this.#tables)
     await this.shared.addTables(added.map(({ table }) => table))
     for (const host of this.tables) host.roundsChanged()
+  }
+
+  /** Tables that no file has: they are set up beside the others. */
+  async addTables(added: readonly TableSettings[]): Promise<void> {
+    await this.money.openAccounts(accountsOf(added, this.currency))
+    this.#tables.push(...added)
+    await this.#own.useTables(this.#tables)
+    await this.shared.addTables(added.map(({ table }) => table))
+    for (const { table } of added) this.#own.get(table)?.roundsChanged()
+  }
+
+  /** Its round is finished, and none begins; it stays until the next start. */
+  closeTable(table: string): void {
+    this.#closed.add(table)
+    this.#own.get(table)?.roundsChanged()
   }
 
   /** The tables that this process runs. */

@@ -2,10 +2,11 @@
 import type { PitDecision } from '@punto/protocol'
 import type { Game, Text } from '@punto/rules'
 import type { ChipDifference } from '@punto/table'
+import type { RaisedAlert } from './kept-alerts.ts'
 
-type Told = Pick<PitDecision, 'kind' | 'table' | 'number' | 'whom'>
+type Told = Pick<PitDecision, 'kind' | 'table' | 'number'>
 
-/** `at` and `who` are the table and whom it concerns. */
+/** `at` and `who` are the table and whom it concerns; the name of a player is put in last of all (kept-alerts.ts). */
 const WORDS: Readonly<Record<PitDecision['kind'], (at: string, who: string, number: string) => Text>> = {
   irregularity: (at) => ({ en: `An irregularity at ${at} awaits a decision.`, zh: `${at} 有异常待决定。` }),
   claim: (at, who) => ({
@@ -35,8 +36,11 @@ const WORDS: Readonly<Record<PitDecision['kind'], (at: string, who: string, numb
   }),
 }
 
-export const alertWords = ({ kind, table, number, whom }: Told): Text =>
-  WORDS[kind](table ?? '', whom?.name ?? '', String(number ?? ''))
+export const alertWords = ({ kind, table, number }: Told): Text =>
+  WORDS[kind](table ?? '', '{whom}', String(number ?? ''))
+
+/** Nobody has answered it in its time. */
+export const lateWords = ({ en, zh }: Text): Text => ({ en: `Nobody has answered yet: ${en}`, zh: `尚未处理：${zh}` })
 
 /** `name` is what cannot go on, as the metrics have it. */
 export const followerWords = (name: string, log: string): Text => ({
@@ -68,4 +72,22 @@ export function differenceWords(table: string, { box, bet, seen, entered }: Chip
 export const findingWords = (row: string): Text => ({
   en: `The check of what is stored has found something altered: ${row}.`,
   zh: `对存储记录的核查发现异常：${row}。`,
+})
+
+/** A message that its receiver has not taken for three days. */
+export const setAsideAlert = (webhook: string, log: string, version: number, why: string): RaisedAlert => ({
+  kind: 'webhook',
+  key: `${webhook} ${log} ${version}`,
+  table: null,
+  needs: ['operator'],
+  text: {
+    en: `The webhook ${webhook} has not taken a message for three days, and it was set aside: ${log}:${version}, ${why}.`,
+    zh: `webhook ${webhook} 三日未收下一条消息，已搁置：${log}:${version}，${why}。`,
+  },
+})
+
+/** What was said is read at the table alone: an alert is kept longer, and is the house's word. */
+export const reportedWords = (table: string): Text => ({
+  en: `Something that a player said at ${table} was reported. Open the table to remove it, or to leave it.`,
+  zh: `${table} 有玩家发言被举报。请打开该桌删除或保留。`,
 })

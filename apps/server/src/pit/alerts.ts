@@ -3,20 +3,36 @@
 // does is looked at once; what another process does at the cage, within a second. A look that fails is seen as a follower's failure is,
 // and is made again. Nothing is looked at while nobody of the staff is connected, and whoever connects reads the
 // list first.
+//
+// Where the house keeps its alerts (kept-alerts.ts), every look says what stands, and tells besides what was raised elsewhere and what is late.
 
-import { type Alert, decisionKey } from '@punto/protocol'
+import { type Alert, decisionKey, isGuestTable, RIGHTS } from '@punto/protocol'
+import type { Text } from '@punto/rules'
 import { chipDifferences, PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 import type { World } from '../base/index.ts'
 import type { House } from '../house/index.ts'
 import { shutNotice } from '../house/index.ts'
 import type { Rota } from '../people/index.ts'
 import { type Failing, type Following, reasonOf } from '../storage/index.ts'
-import { alertWords, differenceWords, findingWords, followerWords, overdueWords, programWords } from './alert-words.ts'
+import {
+  alertWords,
+  differenceWords,
+  findingWords,
+  followerWords,
+  lateWords,
+  overdueWords,
+  programWords,
+  reportedWords,
+} from './alert-words.ts'
+import { type KeptAlerts, type RaisedAlert, textOf } from './kept-alerts.ts'
 import type { Pit } from './pit.ts'
 import { waitingAt } from './waiting.ts'
 
 /** What other processes do at the cage is found by looking so often. */
 const LOOK_MS = 1000
+
+/** With what the player whom it is about is called now. */
+type Looked = RaisedAlert & { readonly name?: string | undefined }
 
 export type AlertBody = Omit<Alert, 'type' | 'now'>
 
@@ -26,11 +42,20 @@ export interface AlertsOptions {
   readonly pit: Pick<Pit, 'decisions'>
   readonly rota: Pick<Rota, 'all'>
   readonly findings: () => readonly { readonly in: string; readonly row: string }[]
+  /** What the eyes of the house have found in the last days. */
+  readonly seen: () => Promise<readonly Pick<RaisedAlert, 'key' | 'table' | 'text' | 'whom' | 'other'>[]>
+  /** What people have reported of each other's words. */
+  readonly reported: () => readonly { readonly table: string; readonly id: string }[]
   /** Parts of the program that are not what was started. */
   readonly changed: () => readonly string[]
   /** True while somebody is connected who is told. */
   readonly isHeard: () => boolean
-  readonly tell: (alert: AlertBody) => void
+  /** `isPrivate`: to those alone whose word it awaits. */
+  readonly tell: (alert: AlertBody, isPrivate: boolean) => void
+  /** Where alerts are kept; nowhere unless said. */
+  readonly kept?: KeptAlerts
+  /** Looks whether anybody is there or not; otherwise only then, and when the list of alerts is read. */
+  readonly always?: boolean
 }
 
 /** Whoever has the people at a table where something stands still, and whoever can start the house anew. */
@@ -39,6 +64,7 @@ const CONCERNS_ALL = [...PIT_SUPERVISOR_OR_ABOVE, 'operator']
 /** Where a reader of chips sees something else than was entered: once before the bets are closed and after, and again at payment. */
 function readersDiffer(house: House) {
   return house.everyTable.flatMap(({ name: table }) => {
+    if (isGuestTable(table)) return []
     const state = house.table(table)?.state
     return (state ? chipDifferences(state) : []).map((difference) => {
       const { box, bet, source } = difference
@@ -48,6 +74,9 @@ function readersDiffer(house: House) {
     })
   })
 }
+
+/** Whoever may read what the eyes of the house have found. */
+const SURVEILLANCE = [...RIGHTS.surveillance.roles]
 
 const NOBODY = { id: '', name: '' }
 
@@ -101,13 +130,20 @@ export class Alerts implements Following {
 
   /** Something may await somebody that did not before. */
   look(): void {
-    if (!this.#options.isHeard()) {
-      this.#known = undefined
-      return
-    }
+    if (!this.#options.isHeard()) this.#known = undefined
+    if (this.#options.isHeard() || this.#options.always) void this.#lookNow()
+  }
+
+  /** Looks, and keeps what stands, whether anybody is there or not. */
+  async lookAll(): Promise<void> {
+    while (this.#looking) await this.#looking
+    await this.#lookNow(true)
+  }
+
+  #lookNow(isAsked = false): Promise<void> {
     if (this.#looking) this.#again = true
     else
-      this.#looking = this.#lookOnce()
+      this.#looking = this.#lookOnce(isAsked)
         .then(
           () => this.#note(undefined),
           (error: unknown) => this.#note(reasonOf(error)),
@@ -118,6 +154,7 @@ export class Alerts implements Following {
           this.#again = false
           if (again) this.look()
         })
+    return this.#looking
   }
 
   #note(why: string | undefined): void {
@@ -128,18 +165,28 @@ export class Alerts implements Following {
     this.#failing = why === undefined ? undefined : { since: this.#failing?.since ?? world.wall(), why }
   }
 
-  async #lookOnce(): Promise<void> {
-    const { house, pit, rota, findings, changed, tell } = this.#options
+  async #lookOnce(isAsked: boolean): Promise<void> {
+    const { house, pit, rota, findings, seen, reported, changed, tell } = this.#options
     const { items } = await pit.decisions(NOBODY)
-    const alerts = new Map<string, AlertBody>()
+    const alerts = new Map<string, Looked>()
+    const facts = new Map<string, RaisedAlert>()
     for (const one of items) {
       const { kind, table, needs } = one
       const key = decisionKey(one)
-      alerts.set(key, { kind, key, table, needs: [...needs], text: alertWords(one) })
+      const { id: whom, name } = one.whom ?? {}
+      alerts.set(key, { kind, key, table, needs: [...needs], text: alertWords(one), whom, name })
     }
     for (const { in: from, row } of findings()) {
       const key = `${from} ${row}`.slice(0, 300)
       alerts.set(key, { kind: 'finding', key, table: null, needs: ['operator'], text: findingWords(key) })
+    }
+    for (const { key: of, ...rest } of await seen()) {
+      const key = `surveillance ${of}`.slice(0, 300)
+      facts.set(key, { kind: 'surveillance', key, ...rest, needs: SURVEILLANCE, isPrivate: true })
+    }
+    for (const { table, id } of reported()) {
+      const key = `${table} words ${id}`
+      alerts.set(key, { kind: 'words', key, table, needs: [...PIT_SUPERVISOR_OR_ABOVE], text: reportedWords(table) })
     }
     const parts = changed().join(', ')
     if (parts !== '') {
@@ -174,8 +221,42 @@ export class Alerts implements Following {
       const key = `${table} shut`
       alerts.set(key, { kind: 'table-shut', key, table, needs: CONCERNS_ALL, text: notice.text })
     }
-    const known = this.#known
+    for (const one of await this.#kept(alerts, facts, isAsked)) alerts.set(one.key, one)
+    const news: [AlertBody, boolean][] = []
+    for (const [key, alert] of alerts) {
+      if (this.#known?.has(key) !== false) continue
+      const { kind, table, needs, isPrivate = false } = alert
+      const text = await this.#textOf(alert)
+      news.push([{ kind, key: key.slice(0, 300), table, needs: [...needs], text }, isPrivate])
+    }
+    if (!this.#options.isHeard()) return
+    const isFirst = !this.#known
     this.#known = new Set(alerts.keys())
-    if (known) for (const [key, alert] of alerts) if (!known.has(key)) tell(alert)
+    if (!isFirst) for (const [alert, isPrivate] of news) tell(alert, isPrivate)
+  }
+
+  #textOf(alert: Looked): Promise<Text> {
+    const { kept } = this.#options
+    return textOf(alert, async (id) => (id === alert.whom ? alert.name : undefined) ?? kept?.nameOf(id))
+  }
+
+  /** Keeps what stands and what was found; answers what was raised, here or elsewhere, and what is late. */
+  async #kept(
+    standing: ReadonlyMap<string, Looked>,
+    facts: ReadonlyMap<string, RaisedAlert>,
+    isAsked: boolean,
+  ): Promise<readonly Looked[]> {
+    const { kept, always } = this.#options
+    const isKeeping = always || isAsked
+    const told: Looked[] = kept && isKeeping ? [] : [...facts.values()]
+    if (!kept) return told
+    if (isKeeping) for (const fact of facts.values()) await kept.keep(fact)
+    const open = isKeeping ? await kept.sweep([...standing.values()]) : await kept.open()
+    for (const one of open) {
+      if (one.stands && one.late === undefined) continue
+      if (!one.stands) told.push(one)
+      if (one.late !== undefined) told.push({ ...one, key: `late ${one.id}`, text: lateWords(one.text) })
+    }
+    return told
   }
 }

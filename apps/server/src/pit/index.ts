@@ -1,7 +1,10 @@
 // What the staff of the floor see and do: alerts, ratings, settings while a table runs, orders to the house.
+export { setAsideAlert } from './alert-words.ts'
 export { type AlertBody, Alerts } from './alerts.ts'
+export { ALERTS, type AlertsConfig } from './alerts-config.ts'
 export { checkJurisdiction, checkProgramChanged, holdTo, limitsOf, type ProgramChanged } from './check-jurisdiction.ts'
 export { type JurisdictionName, jurisdictionOf } from './jurisdictions.ts'
+export { type KeptAlert, KeptAlerts, type RaisedAlert } from './kept-alerts.ts'
 export { LiveSettings, movedKeys } from './live-settings.ts'
 export { checkMalfunctionNotice } from './malfunction-notice.ts'
 export { Notes } from './notes.ts'

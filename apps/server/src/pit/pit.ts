@@ -1,6 +1,13 @@
 // All tables at a glance, for the pit: how each stands, what it has done since the house started, and what awaits a decision.
 // Carries INS 1.5 (the Differential), INS 5.13 (claims), INS 5.18 (who decides).
-import { decisionKey, type PitDecision, type PitFloor, type PitGroup, type PitTable } from '@punto/protocol'
+import {
+  decisionKey,
+  isGuestTable,
+  type PitDecision,
+  type PitFloor,
+  type PitGroup,
+  type PitTable,
+} from '@punto/protocol'
 import {
   chipDifferences,
   countsBlind,
@@ -112,6 +119,11 @@ export class Pit {
     this.#unwatch()
   }
 
+  /** Without those of one's own, which are in nobody's reports. */
+  get #tables(): readonly string[] {
+    return this.#feeds.tables.filter((table) => !isGuestTable(table))
+  }
+
   /** `at`: the matter that the viewer has before them. */
   async floor(viewer: Viewer, at: string | undefined): Promise<PitFloor> {
     const house = this.#house
@@ -120,7 +132,7 @@ export class Pit {
     const connected = this.#connected()
     const cage = await this.#cage()
     const counts = viewer.role !== undefined && countsBlindly(viewer.role)
-    const tables = this.#feeds.tables.map((table) => this.#table(table, connected, cage, counts))
+    const tables = this.#tables.map((table) => this.#table(table, connected, cage, counts))
     return {
       now: house.clock.now(),
       since: Math.min(this.#since, ...[...this.#tallies.values()].map(({ countedFrom }) => countedFrom)),
@@ -129,7 +141,7 @@ export class Pit {
       evidence: this.#behind(),
       tables: await Promise.all(tables),
       // Rows that cannot be read keep nobody from the floor.
-      gamingDay: this.#dayFor(counts, (await this.#day?.now(this.#feeds.tables).catch(() => null)) ?? null),
+      gamingDay: this.#dayFor(counts, (await this.#day?.now(this.#tables).catch(() => null)) ?? null),
       pits: [...this.#pits],
       excluded: await this.#excluded(),
       decisions: (await this.decisions(viewer)).items,
@@ -153,7 +165,7 @@ export class Pit {
   /** What awaits somebody's word, over all tables: what has waited longest comes first. */
   async decisions(viewer: Viewer): Promise<{ now: number; items: PitDecision[] }> {
     const items: Omit<PitDecision, 'looking'>[] = []
-    for (const table of this.#feeds.tables) {
+    for (const table of this.#tables) {
       const { state } = this.#feeds.now(table)!
       for (const waiting of waitingAt(state)) {
         const since = this.tallyOf(table).since(waiting.key)

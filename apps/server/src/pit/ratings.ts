@@ -5,7 +5,7 @@
 // the house's exact edge from a fresh shoe of the table's decks; an Ante is taken as played best, its Wager with it. Insurance hangs on
 // the cards that lie, and is told apart, unpriced.
 import { type Fraction, fraction, minus, parseFraction, plus, times, ZERO } from '@punto/odds'
-import type { PlayedRound } from '@punto/protocol'
+import { isGuestTable, type PlayedRound } from '@punto/protocol'
 import { packsOf } from '@punto/rules'
 import type { Pricer } from '../base/index.ts'
 import type { House } from '../house/index.ts'
@@ -65,7 +65,7 @@ export async function ratingOf(house: House, player: string, edgesOf: EdgesOf): 
     rounds.push(...page.rounds)
     after = page.next ?? undefined
   } while (after && rounds.length < MOST_RATED)
-  const settled = rounds.filter(({ end }) => end === 'settled')
+  const settled = rounds.filter(({ end, table }) => end === 'settled' && !isGuestTable(table))
   const visits: (Visit & { readonly exact: Fraction | null })[] = []
   for (const play of visitsIn(settled)) visits.push(await rated(play, await edgesOf(play.table)))
   visits.sort((one, other) => other.to - one.to)

@@ -2,7 +2,7 @@
 // choice that the rules leave, and is named in the record as what it is.
 // Carries INS 5.13, INS 5.18 (only at a table for play).
 import { randomUUID } from 'node:crypto'
-import { describeOpen, type Role, type TableState } from '@punto/table'
+import { type Actor, describeOpen, type Role, type TableState } from '@punto/table'
 import type { House } from '../house/index.ts'
 import type { CommandRequest } from '../table/index.ts'
 
@@ -57,6 +57,18 @@ export class SimulatedSupervisor {
     const decision = state && this.#isOnDuty(state) ? decisionOn(state) : undefined
     if (decision) await this.send(decision).catch(() => undefined)
   }
+}
+
+/** Gives back what lies on the felt of a table that nobody deals at any more: declared by one program, decided by another. */
+export async function abandonRound(house: SupervisedHouse, table: string): Promise<void> {
+  const send = (actor: Actor, command: object) =>
+    house.send(table, { ...command, id: `practice-${randomUUID()}`, actor } as unknown as CommandRequest)
+  const irregularity = { kind: 'uncovered', note: 'Nobody is at the table any more.' }
+  await send({ role: 'pit-supervisor', id: 'house' }, { type: 'declare-irregularity', irregularity })
+  const open = house.table(table)?.state.open
+  if (!open) return
+  const decision = { type: 'approve-irregularity', number: open.number, resolution: 'void', reason: REASON }
+  for (const role of open.needs.slice(0, 1)) await send({ role, id: SUPERVISOR }, decision)
 }
 
 function decisionOn(state: TableState): Decision | undefined {

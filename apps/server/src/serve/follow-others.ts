@@ -1,8 +1,9 @@
 // What is kept up with while the house runs: records that another process at the same database has changed, and what is swept away.
 
 import type { Gateway } from '../doors/index.ts'
-import { ASSIGNMENTS, PLAYER_LIMITS } from '../people/index.ts'
+import { ASSIGNMENTS, PLAYER_LIMITS, TALK_REPORTS } from '../people/index.ts'
 import { HOUSE_ORDERS } from '../pit/index.ts'
+import { GUEST_TABLES } from '../practice/index.ts'
 import type { Closing } from './closing.ts'
 import type { OpenedHouse } from './open-house.ts'
 import type { OpenedServices } from './open-services.ts'
@@ -22,7 +23,7 @@ export async function followOthers(
   config: LiveConfig,
   closing: Closing,
 ): Promise<HousePlan> {
-  const { identity, cage, playerLimits, orders, assignments, lobby } = services
+  const { identity, cage, playerLimits, orders, assignments, lobby, guestTables, talk } = services
   const plan = await HousePlan.open({
     ...{ config, world, house, records },
     audit: identity.audit,
@@ -31,6 +32,7 @@ export async function followOthers(
   const sweeping = setInterval(() => {
     void identity.sweep().catch(() => undefined)
     void cage.sweep().catch(() => undefined)
+    void talk.sweep().catch(() => undefined)
     void retention.sweep().catch(() => undefined)
   }, SWEEP_MS)
   // A house that is started again every day sweeps too.
@@ -49,6 +51,8 @@ export async function followOthers(
         if (kind === PLAYER_LIMITS) playerLimits.changedElsewhere(record)
         if (kind === HOUSE_ORDERS) void orders.refresh().catch(() => undefined)
         if (kind === HOUSE_FILE) void plan.refresh()
+        if (kind === TALK_REPORTS) void talk.refresh().catch(() => undefined)
+        if (kind === GUEST_TABLES) void guestTables.refresh().catch(() => undefined)
         if (kind === ASSIGNMENTS) void assignments.refresh().catch(() => undefined)
         void identity.changedElsewhere(kind, record).then(
           (signedOut) => signedOut && check(signedOut.account),
@@ -61,6 +65,7 @@ export async function followOthers(
         void orders.refresh().catch(() => undefined)
         void assignments.refresh().catch(() => undefined)
         void plan.refresh()
+        void guestTables.refresh().catch(() => undefined)
         void identity.forgetAll().then(() => check('everybody'))
       },
     })
@@ -71,6 +76,7 @@ export async function followOthers(
     void orders.refresh().catch(() => undefined)
     void assignments.refresh().catch(() => undefined)
     void plan.refresh()
+    void guestTables.sweep().catch(() => undefined)
   }, REFRESH_MS)
   closing.add(() => clearInterval(refreshing))
   return plan

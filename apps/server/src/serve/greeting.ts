@@ -8,12 +8,16 @@ import type { ServeOptions } from './serve-options.ts'
 import type { RunningServer } from './server-options.ts'
 
 export function greeting(
-  { url, house, firstOperator, metricsUrl }: RunningServer,
+  { url: bound, house, firstOperator, metricsUrl }: RunningServer,
   { tables: wanted, guestChips }: Pick<HouseConfig, 'tables' | 'guestChips'>,
   { data, databaseUrl, host, key }: Pick<ServeOptions, 'data' | 'databaseUrl' | 'host' | 'key'>,
   hasPages: boolean,
   weakDelay?: string,
+  /** What is said to whoever lets others on the network in. */
+  lan: readonly string[] = [],
 ): string {
+  // Every address is none to go to: this machine's own is.
+  const url = bound.replace('//0.0.0.0:', '//127.0.0.1:')
   const tables = wanted.map((asked) => {
     // One that could not be read back is shut, and has no settings but those that are asked for.
     const { table, game, operation } = house.table(asked.table)?.state.settings ?? asked
@@ -27,6 +31,7 @@ export function greeting(
   const lines = [
     `Punto is open at ${url}`,
     '',
+    ...lan,
     ...tables,
     '',
     'Try:',
@@ -53,7 +58,7 @@ export function greeting(
         ]
       : []),
     `Kept in ${databaseUrl === undefined ? data : 'PostgreSQL'}, its key in ${key ? describeSource(key) : `${data}.key`}.`,
-    ...(isLoopback(host)
+    ...(isLoopback(host) || lan.length > 0
       ? []
       : [`Anyone who can reach ${host} can come in. Put TLS before it, and give --secure and --host-name.`]),
     ...(weakDelay === undefined ? [] : [weakDelay]),

@@ -6,6 +6,7 @@ import { Links } from '../doors/index.ts'
 import { House, signerOf, signingKeyFrom } from '../house/index.ts'
 import { Exclusions } from '../people/index.ts'
 import { HouseOrders } from '../pit/index.ts'
+import { guestTableSettings } from '../practice/index.ts'
 import { Integrity } from '../proof/index.ts'
 import { PersonalData, Sealer } from '../storage/index.ts'
 import { DelayThreads } from '../table/index.ts'
@@ -50,6 +51,7 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     currency: config.currency,
     openStore: async () =>
       observe.measured(await personal.over(integrity.watched(await openStore(), () => copyLast()))),
+    moreTables: (store) => guestTableSettings(store.records, config.currency),
     inspect: async (store) => {
       // Nothing is written to a database that does not open. All of it comes before the first table runs.
       const shut = await integrity.inspect(store)

@@ -2,7 +2,7 @@
 // is closed again in the order that `closing` keeps.
 
 import { type AuditKind, fault } from '@punto/protocol'
-import type { World } from '../base/index.ts'
+import { randomName, type World } from '../base/index.ts'
 import type { AppServices, Limits } from '../doors/index.ts'
 import {
   Balances,
@@ -15,13 +15,23 @@ import {
   SignedOutSeats,
   TableLinks,
 } from '../doors/index.ts'
-import { GamingDays } from '../house/index.ts'
+import { GamingDays, type House } from '../house/index.ts'
 import { Cage, CageLog, Cash, Counts, chipsByHand, openWallet, Slips, Tips, whyUncounted } from '../money/index.ts'
-import { CommandRetention, Evidence } from '../past/index.ts'
+import { CommandRetention, Evidence, Eyes, Webhooks } from '../past/index.ts'
 import type { Facts } from '../people/index.ts'
-import { Assignments, ATTEMPT_LIMITS, codeSender, HashThreads, Identity, PlayerLimits, Rota } from '../people/index.ts'
-import { jurisdictionOf, LiveSettings, Notes, Pit, RoundMarks } from '../pit/index.ts'
-import { Practice } from '../practice/index.ts'
+import {
+  Assignments,
+  ATTEMPT_LIMITS,
+  codeSender,
+  HashThreads,
+  HmacSigner,
+  Identity,
+  PlayerLimits,
+  Rota,
+  Talk,
+} from '../people/index.ts'
+import { jurisdictionOf, KeptAlerts, LiveSettings, Notes, Pit, RoundMarks, setAsideAlert } from '../pit/index.ts'
+import { GuestTables, Practice } from '../practice/index.ts'
 import type { Records } from '../storage/index.ts'
 import { About } from './about/about.ts'
 import type { Closing } from './closing.ts'
@@ -40,6 +50,8 @@ export interface AskedOfDoors {
   /** Everybody with one. */
   people: () => ReadonlySet<string>
   lookForAlerts: () => void
+  /** Tables have come or gone. */
+  tablesChanged: () => void
 }
 
 export interface ServicesOptions {
@@ -57,17 +69,13 @@ export type OpenedServices = Awaited<ReturnType<typeof openServices>>
 
 export async function openServices(parts: ServicesOptions) {
   const { options, world, observe, opened, secure, doors, closing } = parts
-  const { config, key } = options
+  const { config } = options
   const { house, integrity, orders, links } = opened
   const changes = links && new RecordChanges(house.records)
   const records = integrity.records(changes?.records ?? house.records)
   const { identity, firstOperator } = await openIdentity(parts, records)
   const tableLinks = await openLinks(parts)
-  const cursors = new Cursors(key)
-  const feeds = await Feeds.open(house, cursors)
-  const practice = new Practice(house, options.practice)
-  closing.add(() => practice.close())
-  const lobby = new Lobby(feeds, practice)
+  const { cursors, feeds, guestTables, practice, lobby } = await openTables(parts, records)
   const operator =
     config.wallet &&
     (await openWallet({
@@ -88,6 +96,14 @@ export async function openServices(parts: ServicesOptions) {
       place: options.evidence,
       gamingDay: config.gamingDay,
       everyMs: options.evidenceEveryMs,
+      notice: (notice) => world.notice(notice),
+    })
+  const eyes =
+    evidence &&
+    new Eyes({
+      ...{ house, evidence, wall: () => world.wall() },
+      everyMs: options.evidenceEveryMs,
+      nameOf: (id) => identity.nameOf(id),
       notice: (notice) => world.notice(notice),
     })
   const cageLog = new CageLog(house)
@@ -121,13 +137,50 @@ export async function openServices(parts: ServicesOptions) {
   })
   for (const room of [feeds, lobby, balances, pit]) closing.add(() => room.close())
   const money = await openCage(parts, { records, identity, cageLog, balances })
-  const { about, departures, retention, ...rest } = await openRest(parts, { records, identity, cageLog, ...money })
+  const talk = await openTalk(parts, records, identity)
+  const known = { records, identity, cageLog, guestTables, ...money }
+  const { about, departures, retention, ...rest } = await openRest(parts, known)
   const services: AppServices = {
-    ...{ house, config, feeds, lobby, balances, cursors, identity, observe, practice, pit, operator, evidence },
+    ...{ house, config, feeds, lobby, balances, cursors, identity, observe, practice, guestTables },
+    ...{ pit, operator, evidence, eyes, talk },
     ...{ settings, orders, about, integrity, cageLog, secure, ...money, ...rest },
     wall: () => world.wall(),
   }
   return { services, records, world, about, changes, tableLinks, departures, retention, firstOperator }
+}
+
+/** What is told of the tables, those of one's own among them, and who deals there for play. */
+async function openTables({ options, world, opened, doors, closing }: ServicesOptions, records: Records) {
+  const { config, key } = options
+  const { house } = opened
+  const cursors = new Cursors(key)
+  const feeds = await Feeds.open(house, cursors)
+  const linkSums = new HmacSigner(key, 'guest-table')
+  const guestTables = await GuestTables.open({
+    ...{ house, records, world },
+    config: { ...config.guestTables, chips: config.guestTables.chips ?? config.guestChips },
+    mac: (text) => linkSums.mac(text),
+    addresses: () => options.addresses?.() ?? [],
+    isWatched: (table) => (feeds.of(table)?.streams ?? 0) > 0,
+    changed: () => doors.tablesChanged(),
+  })
+  const practice = new Practice(house, options.practice, guestTables)
+  closing.add(() => practice.close())
+  const lobby = new Lobby(feeds, practice, guestTables)
+  doors.tablesChanged = () => lobby.tellAll()
+  return { cursors, feeds, guestTables, practice, lobby }
+}
+
+async function openTalk({ options, world }: ServicesOptions, records: Records, identity: Identity): Promise<Talk> {
+  const talk = new Talk({
+    records,
+    config: options.config.talk,
+    wall: () => world.wall(),
+    letters: () => randomName((bytes) => world.random(bytes)),
+    isTaken: async (name, by) => (await identity.findByName(name, () => true, [])).some((id) => id !== by),
+  })
+  await talk.refresh()
+  return talk
 }
 
 /** Who is who, before anything that asks for it. */
@@ -153,7 +206,7 @@ async function openIdentity({ options, world, opened, limits, closing }: Service
     records,
     exclusions,
     key,
-    welcome: (player) => welcome(house, player, config.guestChips),
+    welcome: (player, chips = config.guestChips) => welcome(house, player, chips),
     moneyOf: (player) => standingMoney(house, player),
   })
   await identity.open()
@@ -264,11 +317,12 @@ interface RestParts {
   readonly cageLog: CageLog
   readonly identity: Identity
   readonly playerLimits: PlayerLimits
+  readonly guestTables: GuestTables
 }
 
 async function openRest(
   { options, world, opened, limits, closing }: ServicesOptions,
-  { records, identity, playerLimits, cageLog }: RestParts,
+  { records, identity, playerLimits, cageLog, guestTables }: RestParts,
 ) {
   const { config } = options
   const { house, exclusions, orders } = opened
@@ -292,6 +346,7 @@ async function openRest(
     excludedTries: identity.excludedTries,
     limits,
     playerLimits,
+    refusalAt: (table, actor) => guestTables.refusalAt(table, actor),
     uncountedTray: async (table) => whyUncounted(await cageLog.state(), table),
     consent: new PlayerConsent({
       chipsByHand: chipsByHand(house, () => world.wall()),
@@ -318,7 +373,16 @@ async function openRest(
     archive: house.archive,
     forget: (keys) => house.forgetCommands(keys),
   })
+  const alerts = new KeptAlerts({
+    records,
+    audit: identity.audit,
+    config: config.alerts,
+    nameOf: (id) => identity.nameOf(id),
+    wall: () => world.wall(),
+  })
   return {
+    alerts,
+    webhooks: openWebhooks({ options, world, opened, closing }, alerts),
     assignments,
     rota,
     commands,
@@ -328,4 +392,27 @@ async function openRest(
     notes: new Notes(house.records, identity.audit, () => world.wall()),
     marks: new RoundMarks(house.records, identity.audit, () => world.wall()),
   }
+}
+
+const headsOf = async ({ archive }: House) =>
+  (await archive.heads()).map(({ table: log, version }) => ({ log, version }))
+
+/** Whom outside the house tells, a follower of its logs. */
+function openWebhooks(
+  { options, world, opened, closing }: Pick<ServicesOptions, 'options' | 'world' | 'opened' | 'closing'>,
+  alerts: KeptAlerts,
+): Webhooks {
+  const { house } = opened
+  const webhooks = new Webhooks({
+    house,
+    records: house.records,
+    // Without seals no log is kept of people.
+    heads: () => opened.integrity.rows?.perform('logHeads') ?? headsOf(house),
+    config: () => options.config.webhooks,
+    world,
+    setAside: (webhook, log, version, why) => alerts.raise(setAsideAlert(webhook, log, version, why)),
+  })
+  webhooks.start()
+  closing.add(() => webhooks.close())
+  return webhooks
 }

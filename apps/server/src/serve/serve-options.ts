@@ -10,6 +10,8 @@ import type { TlsFiles } from './tls-files.ts'
 export interface ServeOptions {
   readonly host: string
   readonly port: number
+  /** Others on the same network are to come in; with a certificate of the house's own making, or without. */
+  readonly lan?: { readonly selfSigned: boolean } | undefined
   /** A folder for the embedded database; the key lies beside it. */
   readonly data: string
   /** Where the sealing key comes from; the file beside the data unless said. */

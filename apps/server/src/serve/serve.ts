@@ -17,9 +17,11 @@ import { isPlayMoney } from './config/play-money.ts'
 import { greeting } from './greeting.ts'
 import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-keys.ts'
 import { longestRoundMs } from './longest-round.ts'
+import { networkAddresses, networkNames } from './network-addresses.ts'
 import { makeLog } from './observe/log.ts'
 import { openTraces } from './observe/open-traces.ts'
 import { headsPlaceFor, sealingBegins, warnOfHeads } from './sealed-house.ts'
+import { fingerprintOf, selfMadePair } from './self-made-certificate.ts'
 import type { ServeOptions } from './serve-options.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server-options.ts'
@@ -61,7 +63,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   // Whoever reads it may stop the house at once.
   const weak = weakDelay(config)
   if (weak !== undefined) log.warn({ why: weak }, 'delay-weak')
-  options.out.write(greeting(server, config, options, webFolder() !== undefined, weak))
+  options.out.write(greeting(server, config, options, webFolder() !== undefined, weak, lanWords(options)))
   return stopped
 }
 
@@ -76,7 +78,8 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
     const sealed = { sealKey, sealingBegins: begins }
     return databaseUrl === undefined ? openSqlite(data, sealed) : openPostgres(databaseUrl, { name, atRisk, ...sealed })
   }
-  const tls = options.tls && tlsOf(options.tls)
+  const tls = tlsFor(options)
+  const { lan } = options
   const heads = headsPlaceFor(options)
   const source = options.key ?? ({ kind: 'file', file: resolve(`${data}.key`) } as const)
   const signingSource = options.signingKey ?? ({ kind: 'file', file: resolve(`${data}.signing.key`) } as const)
@@ -101,7 +104,8 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
       host,
       port,
       origins,
-      hostNames,
+      hostNames: lan ? [...hostNames, ...networkNames()] : hostNames,
+      addresses: lan && (() => lanAddresses(options)),
       metrics,
       secure,
       proxied,
@@ -117,6 +121,7 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
       takes: options.noTables ? [] : options.tables,
       evidence: databaseUrl === undefined ? { folder: data } : { url: databaseUrl },
       evidenceEveryMs: LOOK_MS,
+      alertsAlways: true,
       ...(databaseUrl !== undefined && {
         link: { name, address: options.link ?? linkAddress(host), from: options.linkFrom },
       }),
@@ -152,6 +157,35 @@ function configOf(options: ServeOptions): HouseConfig {
     throw new CannotServe(`--bots: bots play for chips that are worth nothing, never for ${config.currency}.`)
   }
   return { ...config, bots: { ...config.bots, players } }
+}
+
+/** Where others on the network reach the house. */
+const lanAddresses = ({ lan, tls, port }: ServeOptions): readonly string[] =>
+  networkAddresses().map((address) => `http${lan?.selfSigned || tls ? 's' : ''}://${address}:${port}`)
+
+/** From the operator's files, or of the house's own making where its people are on its network. */
+function tlsFor({ tls, lan, data }: ServeOptions): TlsPair | undefined {
+  if (tls) return tlsOf(tls)
+  if (!lan?.selfSigned) return undefined
+  const names = ['127.0.0.1', 'localhost', ...networkAddresses(), ...networkNames()]
+  return selfMadePair(resolve(`${data}.lan.pem`), names, Date.now())
+}
+
+/** What belongs before the first guest: where they come in, and what an open network is. */
+function lanWords(options: ServeOptions): readonly string[] {
+  if (!options.lan) return []
+  const pair = options.lan.selfSigned ? tlsFor(options) : undefined
+  const addresses = lanAddresses(options)
+  return [
+    addresses.length === 0
+      ? 'This machine has no address on a network now: nobody else reaches it.'
+      : `Others on your network come in at ${addresses.join(' or ')}`,
+    'Anybody on it can come in, as a guest: use a network that you trust, and play for nothing.',
+    pair
+      ? `Browsers warn of the certificate, which nobody vouches for but this house. Go on where its SHA-256 is ${fingerprintOf(pair)}`
+      : 'What is sent can be read on the way. --self-signed encrypts it, for browsers that ask for that (camera, clipboard).',
+    '',
+  ]
 }
 
 function tlsOf(files: TlsFiles): TlsPair {

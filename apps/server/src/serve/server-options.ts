@@ -4,8 +4,10 @@ import type { Logger } from 'pino'
 import type { World } from '../base/index.ts'
 import type { Limits, LinkAddress, TlsPair } from '../doors/index.ts'
 import type { House } from '../house/index.ts'
-import type { Evidence, EvidencePlace } from '../past/index.ts'
-import type { Identity, IdentityOptions, Secret } from '../people/index.ts'
+import type { Evidence, EvidencePlace, Webhooks } from '../past/index.ts'
+import type { Identity, IdentityOptions, Secret, Talk } from '../people/index.ts'
+import type { KeptAlerts } from '../pit/index.ts'
+import type { GuestTables } from '../practice/index.ts'
 import type { BackupPlan, CopyPlace, HeadsPlace, Integrity } from '../proof/index.ts'
 import type { Store } from '../storage/index.ts'
 import type { About } from './about/about.ts'
@@ -64,6 +66,8 @@ export interface ServerOptions {
   readonly evidence?: EvidencePlace | undefined
   /** How often the logs are looked through for news; without it rows are written on this thread when somebody asks for them. */
   readonly evidenceEveryMs?: number
+  /** Looks for alerts all the time, and not only while somebody of the staff is connected or reads their list. */
+  readonly alertsAlways?: boolean
   /** Where several processes share the storage: what this one is called there, and where the others reach it. */
   readonly link?:
     | {
@@ -75,6 +79,8 @@ export interface ServerOptions {
     | undefined
   /** A table where a newcomer may deal for play; nowhere unless said. */
   readonly practice?: string | undefined
+  /** Where others on the network reach this house, for the links that people are given; nowhere in particular unless said. */
+  readonly addresses?: (() => readonly string[]) | undefined
   readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
   /** The longest that a bot thinks. */
   readonly botThinkMs?: number
@@ -92,6 +98,10 @@ export interface RunningServer {
   readonly evidence: Evidence | undefined
   readonly integrity: Integrity
   readonly about: About
+  readonly alerts: KeptAlerts
+  readonly guestTables: GuestTables
+  readonly webhooks: Webhooks
+  readonly talk: Talk
   /** Open sockets. */
   readonly connections: number
   /** Made at the first start, or restored at this one, and told this once. */

@@ -45,17 +45,22 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
   try {
     const limits = limitsOf(options)
     const nobody = () => new Set<string>()
-    const doors: AskedOfDoors = { players: nobody, people: nobody, lookForAlerts: () => undefined }
+    const doors: AskedOfDoors = {
+      players: nobody,
+      people: nobody,
+      lookForAlerts: () => undefined,
+      tablesChanged: () => undefined,
+    }
     const parts = await openServices({ options, world, observe, opened, limits, secure, doors, closing })
     const { services, about, departures, firstOperator } = parts
-    const { identity, evidence, operator } = services
+    const { identity, evidence, operator, alerts, webhooks, guestTables, talk } = services
     const { app, gateway } = await openDoors({ options, host, services, limits, random, log, closing })
     doors.players = () => gateway.players
     doors.people = () => gateway.people
     openFloor({ options, world, opened, parts, gateway, doors, closing })
     const plan = await followOthers(parts, opened, gateway, options.config, closing)
     const copies = openCopies({ options, world, opened, closing })
-    observe.watch(house, gateway, { ...{ evidence, integrity }, ...copies, ...{ operator, links: opened.links } })
+    observe.watch(house, gateway, { evidence, integrity, ...copies, operator, links: opened.links, alerts, webhooks })
     logRounds(house, log)
     const metrics = options.metrics && (await serveMetrics(observe, options.metrics))
     if (metrics) closing.add(() => metrics.close())
@@ -72,6 +77,7 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
       gateway.announceEnd()
       // A storage that is away is no reason to stay open.
       await Promise.race([identity.settled(), new Promise((resolve) => setTimeout(resolve, LAST_WRITES_MS).unref())])
+      await services.eyes?.close()
       await evidence?.close()
       await copies.backups?.close()
       await house.close(graceMs)
@@ -82,12 +88,7 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
       url,
       port: taken,
       metricsUrl: metrics?.url,
-      house,
-      identity,
-      evidence,
-      integrity,
-      about,
-      firstOperator,
+      ...{ house, identity, evidence, integrity, about, alerts, webhooks, guestTables, talk, firstOperator },
       useKeys: (keys) => useKeys(opened, keys, options.key),
       useSigningKeys: (keys) => opened.useSigning(keys),
       readFile: (text, config) => plan.read(text, config),
@@ -133,19 +134,25 @@ interface FloorParts {
 function openFloor({ options, world, opened, parts, gateway, doors, closing }: FloorParts): void {
   const { house, integrity, orders } = opened
   const { services, tableLinks } = parts
-  const { identity, pit, rota } = services
+  const { identity, pit, rota, eyes } = services
   const tellOrders = (text: Text | undefined) => gateway.tellOrders(text)
   const alerts = new Alerts({
     ...{ world, house },
     pit,
     rota,
     findings: () => integrity.findings,
+    seen: async () => eyes?.seen ?? [],
+    // At a table that is closed nobody reads it any more.
+    reported: () => services.talk.reported.filter(({ table }) => house.table(table) && !house.isClosed(table)),
     changed: () => parts.about.changed,
     isHeard: () => gateway.isStaffHere,
-    tell: (alert) => gateway.tellAlert(alert),
+    tell: (alert, isPrivate) => gateway.tellAlert(alert, isPrivate),
+    kept: services.alerts,
+    always: options.alertsAlways ?? false,
   })
   closing.add(() => alerts.close())
   doors.lookForAlerts = () => alerts.look()
+  services.alerts.look = () => alerts.lookAll()
   const moments = new Moments({ orders, clock: house.clock, wall: () => world.wall(), tell: tellOrders })
   closing.add(() => moments.close())
   const absent = new AbsentSeats({

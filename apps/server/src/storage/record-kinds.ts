@@ -44,6 +44,10 @@ export const RECORD_KINDS = {
   'player-play': { concerns: 'person' },
   'player-note': { concerns: 'nothing' },
   'harm-answer': { concerns: 'nothing' },
+  /** Open alerts, those that are closed, and those that are not raised again (pit/kept-alerts.ts). */
+  alert: { concerns: 'nothing' },
+  /** How far each log is sent to each webhook (past/webhooks/). */
+  webhook: { concerns: 'nothing', clear: true },
   'operator-player': { concerns: 'house', keyed: true },
   'operator-account': { concerns: 'person' },
   launch: { concerns: 'nothing', clear: true },
@@ -52,6 +56,13 @@ export const RECORD_KINDS = {
   'house-orders': { concerns: 'house', missed: true },
   /** The file that was read while the house ran. */
   'house-file': { concerns: 'house', missed: true },
+  /** Tables of players' own. */
+  'guest-table': { concerns: 'nothing' },
+  /** What people say to each other. */
+  talk: { concerns: 'nothing' },
+  'talk-report': { concerns: 'nothing' },
+  'talk-silence': { concerns: 'nothing' },
+  face: { concerns: 'nothing' },
   'cage-request': { concerns: 'house', missed: true },
   'cage-allowance': { concerns: 'person' },
   assignment: { concerns: 'person', missed: true },

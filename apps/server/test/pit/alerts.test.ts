@@ -1,5 +1,7 @@
 // Alerts over the live socket: whoever's word something awaits is told at once, and nobody else.
+import { type Alert, RIGHTS } from '@punto/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recentFindings } from '../../src/past/eyes/find-findings.ts'
 import { Alerts } from '../../src/pit/alerts.ts'
 import { Peer } from '../serve/peer.ts'
 import { TestHouse } from '../serve/test-house.ts'
@@ -13,8 +15,10 @@ let ids = 0
 let boss: Web
 let max: Web
 let cas: Web
+let sue: Web
 let dora: Web
 let ann: Web & { readonly id: string }
+let bea: Web & { readonly id: string }
 const peers = new Map<string, Peer>()
 
 beforeAll(async () => {
@@ -27,13 +31,16 @@ beforeAll(async () => {
   boss = await operator(house)
   max = await hired(house, boss, 'max', 'shift-manager')
   cas = await hired(house, boss, 'cas', 'cashier')
+  sue = await hired(house, boss, 'sue', 'pit-supervisor')
   dora = await hired(house, boss, 'dora', 'dealer')
   ann = await guest(house)
+  bea = await guest(house)
   const connect = async (name: string, web?: Web) =>
     void peers.set(name, await Peer.greeted(house.url, web && { cookie: web.cookie }))
   await Promise.all([
     connect('max', max),
     connect('cas', cas),
+    connect('sue', sue),
     connect('dora', dora),
     connect('ann', ann),
     connect('all'),
@@ -46,6 +53,10 @@ afterAll(async () => {
 })
 
 const alerts = (name: string) => peers.get(name)!.messages.flatMap((one) => (one.type === 'alert' ? [one] : []))
+
+const told = async (name: string, kind: string) =>
+  (await peers.get(name)!.wait((one) => one.type === 'alert' && one.kind === kind)) as Alert
+const nameOf = async ({ id }: { readonly id: string }) => (await house.server.identity.nameOf(id))!
 
 describe('an alert', () => {
   it('about cash is told to the shift manager at once, in both languages, and to no player, dealer or cashier', async () => {
@@ -125,8 +136,11 @@ describe('an alert', () => {
       },
       rota: { all: async () => [] },
       changed: () => [],
+      seen: async () =>
+        isAway || noted.length === 0 ? [] : [{ key: 'counting ann', table: null, text: { en: '', zh: '' } }],
       findings: () => (noted.length > 0 ? [{ in: 'accounts', row: 'player/ann' }] : []),
       isHeard: () => true,
+      reported: () => (noted.length > 0 ? [{ table: '_own', id: 'one' }] : []),
       tell: ({ key }) => void told.push(key),
     })
     const failing = () => running.followers.failing.map(({ name, failing: of }) => `${name}: ${of!.why}`)
@@ -140,8 +154,33 @@ describe('an alert', () => {
     mine.look()
     await expect.poll(failing).toEqual([])
     expect(noted).toEqual(['follower-failed', 'follower-works-again'])
-    expect(told).toEqual(['accounts player/ann'])
+    expect(told.toSorted()).toEqual(['_own words one', 'accounts player/ann', 'surveillance counting ann'])
     mine.close()
+  })
+
+  it('of surveillance is told to whoever has that right alone, by names that are not kept', async () => {
+    const row = { kind: 'opposite', key: 'opposite 1', player: ann.id, other: bea.id, dealer: null, table_id: 'salon' }
+    const rows = async () => [row] as never
+    const [found] = await recentFindings({ rows }, house.wall, async () => 'a name')
+    const needs = RIGHTS.surveillance.roles
+    await house.server.alerts.raise({ kind: 'surveillance', ...found!, needs, isPrivate: true })
+    const { text } = await told('max', 'surveillance')
+    const [first, second] = await Promise.all([ann, bea].map(nameOf))
+    expect(text).toEqual({
+      en: `Two players on opposite sides at salon: ${first}, ${second}.`,
+      zh: `两名玩家对押（salon）：${first}、${second}。`,
+    })
+    const [kept] = (await house.server.alerts.open()).filter(({ kind }) => kind === 'surveillance')
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${first}|${second}|a name`))
+    // Whatever was told before this has come.
+    const open = { key: 'open', table: null, needs: ['pit-supervisor'], text: { en: 'Look.', zh: '请看。' } }
+    await house.server.alerts.raise({ kind: 'trial', ...open })
+    await told('sue', 'trial')
+    for (const name of ['sue', 'cas', 'dora', 'ann', 'all'])
+      expect(alerts(name).filter(({ kind }) => kind === 'surveillance')).toEqual([])
+    const listed = async (by: Web) => (await by.get('/api/alerts?kind=surveillance')).body.items
+    expect(await listed(sue)).toEqual([])
+    expect(await listed(max)).toMatchObject([{ whom: { id: ann.id }, text }])
   })
 
   it('about a table that takes nothing any more is told to the pit, in words', async () => {

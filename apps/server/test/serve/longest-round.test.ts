@@ -54,7 +54,7 @@ it('[INS 5.4] a house that closes by it settles the round under way, and begins 
   const closing = house.server.close(longest).finally(() => {
     over = true
   })
-  for (let i = 0; i < 2000 && !over; i++) await house.pass(250)
+  await house.until(() => over)
   await closing
   expect(types).toContain('round-settled')
   expect(types).not.toContain('betting-opened')

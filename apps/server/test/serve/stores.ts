@@ -18,14 +18,21 @@ export interface PreparedStore {
   readonly stop: () => Promise<void>
 }
 
-/** `schema` is the suite's own: suites run side by side. */
-export async function prepareStore(name: (typeof STORES)[number], schema: string): Promise<PreparedStore> {
+/** `schema` is the suite's own: suites run side by side. PostgreSQL's rows are sealed by `sealKey`, where it is given. */
+export async function prepareStore(
+  name: (typeof STORES)[number],
+  schema: string,
+  sealKey?: Uint8Array,
+): Promise<PreparedStore> {
   if (name === 'SQLite') return { options: {}, stop: async () => undefined }
   const { url, stop } = await quickDatabase()
   const drop = `DROP SCHEMA IF EXISTS ${schema} CASCADE`
   await runSql(url, `${drop}; CREATE SCHEMA ${schema}`)
   return {
-    options: { openStore: () => openPostgres(withSchema(url, schema)), evidence: { url: withSchema(url, schema) } },
+    options: {
+      openStore: () => openPostgres(withSchema(url, schema), { sealKey }),
+      evidence: { url: withSchema(url, schema) },
+    },
     stop: async () => {
       await runSql(url, drop)
       await stop()

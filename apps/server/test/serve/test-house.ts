@@ -26,6 +26,8 @@ export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' |
   readonly cage?: object
   readonly staff?: object
   readonly settings?: object
+  readonly alerts?: object
+  readonly webhooks?: readonly object[]
   readonly pits?: readonly object[]
   /** Of the house's file. */
   readonly playerLimits?: object
@@ -37,6 +39,8 @@ export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' |
   readonly shares?: { readonly windowSeconds: number; readonly delay: number }
   readonly witnesses?: readonly object[]
   readonly beacon?: object
+  /** Of the house's file. */
+  readonly talk?: object
   readonly seed?: string
 }
 
@@ -91,6 +95,8 @@ export class TestHouse {
         shares = {},
         cage = {},
         settings = {},
+        alerts = {},
+        webhooks = [],
         pits = [],
         playerLimits = {},
         jurisdiction,
@@ -99,6 +105,7 @@ export class TestHouse {
         currency,
         witnesses = [],
         beacon,
+        talk,
         seed: _,
         identity: own,
         ...rest
@@ -114,11 +121,25 @@ export class TestHouse {
         notice: ({ level, what, ...details }) => rest.log?.[level](details, what),
       }
       const checked = checkConfig({
-        ...{ tables, guestChips, absentRounds, shares, cage, settings, staff, playerLimits, pits, witnesses },
+        ...{
+          tables,
+          guestChips,
+          absentRounds,
+          shares,
+          cage,
+          settings,
+          alerts,
+          webhooks,
+          staff,
+          playerLimits,
+          pits,
+          witnesses,
+        },
         ...(jurisdiction && { jurisdiction }),
         ...(malfunctionNotice !== undefined && { malfunctionNotice }),
         ...(wallet && { wallet }),
         ...(beacon && { beacon }),
+        ...(talk && { talk }),
         ...(currency && { currency }),
       })
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))

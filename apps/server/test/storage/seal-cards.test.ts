@@ -11,6 +11,7 @@ import { House } from '../../src/house/index.ts'
 import { openSqliteHere, Sealer, type Store } from '../../src/storage/index.ts'
 import { openEvent, sealEvent } from '../../src/storage/sealing/seal-cards.ts'
 import type { CommandRequest } from '../../src/table/index.ts'
+import { waitPassing } from '../wait-passing.ts'
 
 const timeline = new Timeline()
 let folder: string
@@ -68,10 +69,11 @@ const READING = { operation: 'dealer', source: 'card-shoe' }
 const pass = (ms: number) => timeline.runTo(timeline.now + ms, () => undefined)
 
 async function until(house: House, holds: (state: TableState) => boolean): Promise<TableState> {
-  for (let i = 0; i < 2000 && !holds(house.table('T')!.state); i++) await pass(100)
-  const { state } = house.table('T')!
-  expect(holds(state)).toBe(true)
-  return state
+  await waitPassing(
+    () => holds(house.table('T')!.state),
+    () => pass(100),
+  )
+  return house.table('T')!.state
 }
 
 async function ask(house: House, id: string, asked: object, actor = ANN): Promise<void> {

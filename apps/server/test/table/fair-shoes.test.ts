@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { House } from '../../src/house/index.ts'
 import { openSqliteHere, Sealer } from '../../src/storage/index.ts'
 import { FairShoes } from '../../src/table/fair-shoes.ts'
+import { waitPassing } from '../wait-passing.ts'
 
 let folder: string
 beforeEach(() => {
@@ -118,10 +119,7 @@ it('promises and deals the shoe of the settings in force when a change of decks 
   })
   const table = (await opening).tables[0]!
   lag = 20
-  const until = async (holds: () => boolean) => {
-    for (let i = 0; i < 500 && !holds(); i++) await pass(5000)
-    expect(holds()).toBe(true)
-  }
+  const until = (holds: () => boolean) => waitPassing(holds, () => pass(5000))
   await until(() => types.includes('card-dealt'))
   void table.configure(settings({ decks: 6, cutDepth: 156 }))
   await until(() => types.includes('shoe-ended'))

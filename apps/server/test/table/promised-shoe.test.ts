@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import { House } from '../../src/house/index.ts'
 import { openSqliteHere, Sealer, StorageFault, type Store } from '../../src/storage/index.ts'
 import type { CommandRequest } from '../../src/table/index.ts'
+import { waitPassing } from '../wait-passing.ts'
 
 function settings(decks: number): TableSettings {
   const checked = checkSettings({ table: 'T1', game: 'commission', decks, cutDepth: 156 })
@@ -37,10 +38,8 @@ async function opened(commits: (store: Store, timeline: Timeline) => Store['comm
   house.watch('T1', (published) => void events.push(...published.events))
   /** Where the next event of the kind stands. */
   const until = async (type: TableEvent['type'], after = 0) => {
-    for (let i = 0; i < 500 && !events.some((event, at) => at > after && event.type === type); i++) {
-      await timeline.runTo(timeline.now + 5000, () => undefined)
-    }
-    expect(events.slice(after).map((event) => event.type)).toContain(type)
+    const come = () => events.some((event, at) => at > after && event.type === type)
+    await waitPassing(come, () => timeline.runTo(timeline.now + 5000, () => undefined), type)
     return events.findIndex((event, at) => at > after && event.type === type)
   }
   /** As it lies in the database. */

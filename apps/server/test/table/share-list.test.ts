@@ -10,6 +10,7 @@ import { signerOf } from '../../src/house/index.ts'
 import { openSqliteHere, type Records, type Store } from '../../src/storage/index.ts'
 import { signedHeaderOf } from '../../src/table/prepared-shoe.ts'
 import { type Beacon, type Fairness, ShareList, type ShoeWanted } from '../../src/table/share-list.ts'
+import { waitPassing } from '../wait-passing.ts'
 
 let folder: string
 let store: Store
@@ -88,9 +89,7 @@ async function live(records: Records & { readonly dead?: () => boolean }, more: 
     changed: () => undefined,
     failed: () => undefined,
   })
-  const until = async (holds: () => boolean) => {
-    for (let i = 0; i < 2000 && !holds() && !records.dead?.(); i++) await turn()
-  }
+  const until = (holds: () => boolean) => waitPassing(() => holds() || records.dead?.() === true)
   return { clock, list, until }
 }
 

@@ -42,6 +42,26 @@ export const DUTY_ERRORS = ownErrors({
     en: 'Nobody of the staff is called {name}.',
     zh: '员工中没有 {name}。',
   },
+  'not-found/open-alert': {
+    status: 404,
+    en: 'There is no open alert {id}: it has been closed, or it is not for you.',
+    zh: '没有未关闭的警示 {id}：可能已关闭，或不属您处理。',
+  },
+  'not-found/webhook': {
+    status: 404,
+    en: 'The house’s file has no webhook {name}; GET /api/webhooks lists them.',
+    zh: '场馆配置文件中没有 webhook {name}；GET /api/webhooks 可列出全部。',
+  },
+  'not-found/log': {
+    status: 404,
+    en: 'This webhook is told of nothing in a log {log}; name a table, or another log that its messages name.',
+    zh: '此 webhook 不传送日志 {log} 的任何内容；请写牌桌名，或其消息所列的其他日志。',
+  },
+  'alert/not-yours': {
+    status: 403,
+    en: 'This alert awaits the word of {needs}: ask one of them to answer it or to hand it on to you.',
+    zh: '此警示由 {needs} 处理：请其答复，或转交给您。',
+  },
   'acting/may-not-give': {
     status: 403,
     en: 'A {giver} may not give the role {role} for a time; they may give: {may}.',

@@ -3,10 +3,12 @@
 // house meant, who is it, does the route or message exist, may this peer, is it of the right shape, and is there such a thing. Then the table speaks.
 import type { Of } from '../deep-readonly.ts'
 import { DUTY_ERRORS } from './duty-errors.ts'
+import { GUEST_TABLE_ERRORS } from './guest-table-errors.ts'
 import { HOUSE_ERRORS } from './house-errors.ts'
 import { IDENTITY_ERRORS } from './identity-errors.ts'
 import { LIMITS_ERRORS } from './limits-errors.ts'
 import { ownErrors } from './own-error.ts'
+import { TALK_ERRORS } from './talk-errors.ts'
 
 /** Whether the house stands, who it is, and whether they may. */
 const ENTRY = ownErrors({
@@ -347,6 +349,8 @@ export interface OwnErrors
     Of<typeof HOUSE_ERRORS>,
     Of<typeof DUTY_ERRORS>,
     Of<typeof LIMITS_ERRORS>,
+    Of<typeof GUEST_TABLE_ERRORS>,
+    Of<typeof TALK_ERRORS>,
     Of<typeof SUBJECT> {}
 
 /** The server's own errors in the order of the checks, with their status over HTTP and their sentences. */
@@ -357,6 +361,8 @@ export const OWN_ERRORS: OwnErrors = {
   ...HOUSE_ERRORS,
   ...DUTY_ERRORS,
   ...LIMITS_ERRORS,
+  ...GUEST_TABLE_ERRORS,
+  ...TALK_ERRORS,
   ...SUBJECT,
 }
 

@@ -12,6 +12,7 @@ import { playerLimits } from './limits-routes.ts'
 import { currentBalance, statementLine } from './money.ts'
 import { erasureRequest, exclusion } from './player-routes.ts'
 import { routes } from './route.ts'
+import { ownTalk } from './talk-routes.ts'
 
 const ownDataSchema = z.object({
   at: wallMs,
@@ -27,6 +28,8 @@ const ownDataSchema = z.object({
   notes: z.array(z.object({ at: wallMs, text: note })),
   /** What was done about markers of harm. */
   harm: z.array(harmAnswer),
+  /** What they said to others at tables, and the name and sign by which others know them there. */
+  talk: ownTalk,
   balance: currentBalance,
   statement: z.array(statementLine),
   cash: z.array(receipt),

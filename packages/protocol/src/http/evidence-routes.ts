@@ -227,6 +227,8 @@ export const EVIDENCE_ROUTES = routes({
       outcome: z.exactOptional(z.enum(['settled', 'void'])),
       winner: z.exactOptional(winner),
       bet: z.exactOptional(betId),
+      /** Of the house’s clock. */
+      hour: z.exactOptional(numeral(z.int().check(z.gte(0), z.lte(23)))),
       minStake: z.exactOptional(numeral(amount)),
       matter: z.exactOptional(roundMatters),
       kind: z.exactOptional(irregularityKind),

@@ -3,7 +3,7 @@
 
 import type { Text } from '@punto/rules'
 import * as z from 'zod/mini'
-import { day, note, personName, playerName, wallMs } from '../basics.ts'
+import { amount, change, countFromZero, day, note, personName, playerName, wallMs } from '../basics.ts'
 import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { routes } from './route.ts'
 
@@ -35,9 +35,51 @@ export const HARM_MARKERS = {
     en: 'Cashed out and paid in again within a day, two or more times in 28 days',
     zh: '28 日内兑现后一日之内再次充值两次以上',
   },
+  'excluded-tried': {
+    en: 'Tried to come in or to play while excluded, in 28 days',
+    zh: '28 日内在禁入期间仍尝试入场或投注',
+  },
 } as const satisfies Readonly<Record<string, Text>>
 /** A marker of harm. */
 export type HarmMarkerName = keyof typeof HARM_MARKERS
+
+/** Whose texts name which markers, by the texts of a submission's profiles (docs/submission.md); `source` is where. */
+export const HARM_PROFILES = {
+  ukgc: {
+    en: 'Great Britain',
+    zh: '英国',
+    source: 'SR Code 3.4.3(5)',
+    markers: [
+      'chasing',
+      'raised-after-losses',
+      'stakes-growing',
+      'time-growing',
+      'nights',
+      'deposits-refused',
+      'limits-raised',
+      'paid-in-again',
+      'excluded-tried',
+    ],
+  },
+  malta: {
+    en: 'Malta',
+    zh: '马耳他',
+    source: 'Player Protection Directive 17A(1)',
+    markers: ['chasing', 'raised-after-losses', 'stakes-growing', 'limits-raised', 'paid-in-again', 'excluded-tried'],
+  },
+  nj: {
+    en: 'New Jersey',
+    zh: '新泽西',
+    source: 'N.J.A.C. 13:69O-1.2A, as proposed',
+    markers: ['stakes-growing', 'time-growing', 'limits-raised', 'paid-in-again'],
+  },
+} as const satisfies Readonly<
+  Record<string, Text & { readonly source: string; readonly markers: readonly HarmMarkerName[] }>
+>
+/** A regulator that names markers of harm. */
+export type HarmProfile = keyof typeof HARM_PROFILES
+const PROFILES = Object.keys(HARM_PROFILES) as [HarmProfile, ...HarmProfile[]]
+
 const MARKER_NAMES = Object.keys(HARM_MARKERS) as [HarmMarkerName, ...HarmMarkerName[]]
 
 /** What a row of evidence can tell. */
@@ -50,8 +92,9 @@ export const HARM_FACTS = {
   'after-win': { en: 'staked after a win', zh: '赢局后投注', is: 'money' },
   rounds: { en: 'rounds', zh: '局数', is: 'number' },
   minutes: { en: 'minutes', zh: '分钟', is: 'number' },
-  limit: { en: 'limit', zh: '限额', is: 'text' },
-} as const satisfies Readonly<Record<string, Text & { readonly is: 'money' | 'number' | 'text' }>>
+  limit: { en: 'limit', zh: '限额', is: 'limit' },
+  table: { en: 'at table', zh: '牌桌', is: 'table' },
+} as const satisfies Readonly<Record<string, Text & { readonly is: 'money' | 'number' | 'limit' | 'table' }>>
 /** What a row of a marker tells. */
 export type HarmFact = keyof typeof HARM_FACTS
 
@@ -104,12 +147,40 @@ export const harmAnswer: HarmAnswerSchema = harmAnswerSchema
 /** What staff did about a marker of harm. */
 export type HarmAnswer = DeepReadonly<z.infer<typeof harmAnswer>>
 
+const harmPlaySchema = z.object({
+  /** Whole gaming days, fewer than fourteen while they are not over. */
+  days: countFromZero,
+  rounds: countFromZero,
+  staked: amount,
+  /** Of the player. */
+  net: change,
+  minutes: countFromZero,
+  paidIn: amount,
+})
+export interface HarmPlaySchema extends Of<typeof harmPlaySchema> {}
+
+/** A player's play over some days. */
+export const harmPlay: HarmPlaySchema = harmPlaySchema
+/** What somebody played before or after an answer. */
+export type HarmPlay = DeepReadonly<z.infer<typeof harmPlay>>
+
+const answeredHarmSchema = z.object({
+  ...harmAnswer.shape,
+  /** The fourteen gaming days before the day of the answer, and after it. */
+  before: harmPlay,
+  after: harmPlay,
+})
+export interface AnsweredHarmSchema extends Of<typeof answeredHarmSchema> {}
+
+/** What staff did, and what was played before and after. */
+export const answeredHarm: AnsweredHarmSchema = answeredHarmSchema
+
 const playerHarmSchema = z.object({
   player: playerName,
   name: personName,
   markers: z.array(harmMarker),
   /** The newest first. */
-  answers: z.array(harmAnswer),
+  answers: z.array(answeredHarm),
 })
 export interface PlayerHarmSchema extends Of<typeof playerHarmSchema> {}
 
@@ -126,14 +197,17 @@ export const HARM_ROUTES = routes({
     ...care,
     method: 'GET',
     path: '/api/harm',
-    summary: 'Players with markers of harm in the last 28 days, those with most of them first',
+    summary:
+      'Players with markers of harm in the last 28 days, those with most of them first, and who was answered in them; of the markers that one regulator names, with profile',
+    query: z.strictObject({ profile: z.exactOptional(z.enum(PROFILES)) }),
     answer: z.object({ items: z.array(playerHarm) }),
   },
   playerHarm: {
     ...care,
     method: 'GET',
     path: '/api/harm/:player',
-    summary: 'A player’s markers of harm with the rows they rest on, and what was done about them',
+    summary:
+      'A player’s markers of harm with the rows they rest on, what was done about them, and the play of fourteen days before and after',
     params: ofPlayer,
     answer: playerHarm,
   },

@@ -2,13 +2,17 @@
 import type * as z from 'zod/mini'
 import type { DeepReadonly, Of } from '../deep-readonly.ts'
 import { ABOUT_ROUTES } from './about-routes.ts'
+import { ALERT_ROUTES } from './alert-routes.ts'
 import { CAGE_ROUTES } from './cage-routes.ts'
 import { CHIPS_ROUTES } from './chips-routes.ts'
 import { CONSENT_ROUTES } from './consent-routes.ts'
 import { DATA_ROUTES } from './data-routes.ts'
 import { DUTY_ROUTES } from './duty-routes.ts'
 import { EVIDENCE_ROUTES } from './evidence-routes.ts'
+import { EYES_ROUTES } from './eyes-routes.ts'
+import { FINDINGS_ROUTES } from './findings-routes.ts'
 import { GAME_ROUTES } from './games.ts'
+import { GUEST_TABLE_ROUTES } from './guest-table-routes.ts'
 import { HARM_ROUTES } from './harm-routes.ts'
 import { HOUSE_ROUTES } from './house-routes.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
@@ -21,13 +25,17 @@ import { SETTINGS_ROUTES } from './settings-routes.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 import { SURVEILLANCE_ROUTES } from './surveillance-routes.ts'
 import { TABLE_ROUTES } from './tables.ts'
+import { TALK_ROUTES } from './talk-routes.ts'
 import { TERMINAL_ROUTES } from './terminal-routes.ts'
 import { WALLET_ROUTES } from './wallet-routes.ts'
+import { WEBHOOK_ROUTES } from './webhook-routes.ts'
 
 /** Each route by the name of the client's function for it. */
 export interface Routes
   extends Of<typeof GAME_ROUTES>,
     Of<typeof TABLE_ROUTES>,
+    Of<typeof GUEST_TABLE_ROUTES>,
+    Of<typeof TALK_ROUTES>,
     Of<typeof PEOPLE_ROUTES>,
     Of<typeof PLAYER_ROUTES>,
     Of<typeof LIMITS_ROUTES>,
@@ -36,6 +44,8 @@ export interface Routes
     Of<typeof TERMINAL_ROUTES>,
     Of<typeof DATA_ROUTES>,
     Of<typeof STAFF_ROUTES>,
+    Of<typeof ALERT_ROUTES>,
+    Of<typeof WEBHOOK_ROUTES>,
     Of<typeof CAGE_ROUTES>,
     Of<typeof CHIPS_ROUTES>,
     Of<typeof PIT_ROUTES>,
@@ -44,7 +54,9 @@ export interface Routes
     Of<typeof ABOUT_ROUTES>,
     Of<typeof DUTY_ROUTES>,
     Of<typeof SURVEILLANCE_ROUTES>,
+    Of<typeof FINDINGS_ROUTES>,
     Of<typeof EVIDENCE_ROUTES>,
+    Of<typeof EYES_ROUTES>,
     Of<typeof WALLET_ROUTES>,
     Of<typeof IDENTITY_ROUTES> {}
 
@@ -52,6 +64,8 @@ export interface Routes
 export const ROUTES: Routes = {
   ...GAME_ROUTES,
   ...TABLE_ROUTES,
+  ...GUEST_TABLE_ROUTES,
+  ...TALK_ROUTES,
   ...PEOPLE_ROUTES,
   ...PLAYER_ROUTES,
   ...LIMITS_ROUTES,
@@ -60,6 +74,8 @@ export const ROUTES: Routes = {
   ...TERMINAL_ROUTES,
   ...DATA_ROUTES,
   ...STAFF_ROUTES,
+  ...ALERT_ROUTES,
+  ...WEBHOOK_ROUTES,
   ...CAGE_ROUTES,
   ...CHIPS_ROUTES,
   ...PIT_ROUTES,
@@ -68,7 +84,9 @@ export const ROUTES: Routes = {
   ...ABOUT_ROUTES,
   ...DUTY_ROUTES,
   ...SURVEILLANCE_ROUTES,
+  ...FINDINGS_ROUTES,
   ...EVIDENCE_ROUTES,
+  ...EYES_ROUTES,
   ...WALLET_ROUTES,
   ...IDENTITY_ROUTES,
 }

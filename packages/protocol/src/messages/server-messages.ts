@@ -75,9 +75,9 @@ export const TOLD = {
   }),
   /** To the staff whom it concerns, at once: something awaits their word, or a check has found something. */
   alert: message('alert', {
-    /** As the pit's list of decisions has it, `finding`, `follower`, `program`, or `table-shut`; a kind that is newer than the client is told by its text. */
+    /** As the pit's list of decisions has it, `finding`, `surveillance`, `follower`, `program`, or `table-shut`; a kind that is newer than the client is told by its text. */
     kind: z.string().check(z.maxLength(32)),
-    /** The decision's key (`at` of GET /api/pit), the row that was found, the parts that changed, or the table that is shut. */
+    /** The decision's key (`at` of GET /api/pit), the row that was found, what surveillance is to look at, the parts that changed, or the table that is shut. */
     key: z.string().check(z.maxLength(300)),
     table: z.nullable(tableName),
     /** The roles whose word it awaits. */

@@ -56,6 +56,8 @@ export interface CommandsOptions {
   readonly consent?: Pick<PlayerConsent, 'refusal'> | undefined
   /** Why a dealer's table may not open on its tray; it may on any unless said. */
   readonly uncountedTray?: (table: string) => Promise<WireFaultLike | undefined>
+  /** Why somebody may not play at a table; anybody may unless said. */
+  readonly refusalAt?: (table: string, actor: CommandRequest['actor']) => WireFaultLike | undefined
   readonly now?: () => number
 }
 
@@ -68,6 +70,7 @@ export class Commands {
   readonly #playerLimits: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
   readonly #consent: CommandsOptions['consent']
   readonly #uncountedTray: CommandsOptions['uncountedTray']
+  readonly #refusalAt: CommandsOptions['refusalAt']
   readonly #now: () => number
   readonly #ofPlayer: Buckets
   readonly #ofAddress: Buckets
@@ -82,6 +85,7 @@ export class Commands {
     this.#playerLimits = playerLimits
     this.#consent = options.consent
     this.#uncountedTray = options.uncountedTray
+    this.#refusalAt = options.refusalAt
     this.#house = house
     this.#identity = identity
     this.#assignments = assignments
@@ -97,6 +101,11 @@ export class Commands {
   /** Where a player is connected from: a seat that was taken before a restart counts for its address again. */
   connected(player: string, address: string): void {
     this.#seats.note(player, address)
+  }
+
+  /** Why somebody may not play at a table. */
+  refusalAt(table: string, actor: CommandRequest['actor']): WireFaultLike | undefined {
+    return this.#refusalAt?.(table, actor)
   }
 
   send(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
@@ -115,7 +124,8 @@ export class Commands {
     const { role, id } = request.actor
     const limit =
       this.#tooOften(`${role}/${id}`, address, declarationOf(request.type).stakes !== undefined) ??
-      this.#tooManyQueued(id)
+      this.#tooManyQueued(id) ??
+      this.refusalAt(table, request.actor)
     if (limit) return { ok: false, limit }
     return this.#queues.run(
       id,

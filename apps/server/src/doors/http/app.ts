@@ -2,7 +2,16 @@
 
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import { fault, ROUTES, type Route, type RouteName, readBy, type WireFault, whoHas } from '@punto/protocol'
+import {
+  fault,
+  type RightName,
+  ROUTES,
+  type Route,
+  type RouteName,
+  readBy,
+  type WireFault,
+  whoHas,
+} from '@punto/protocol'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -22,6 +31,7 @@ import { languageOf } from '../request/language.ts'
 import { isOwnOrigin } from '../request/own-origin.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { aboutHandlers } from './about-handlers.ts'
+import { alertHandlers } from './alert-handlers.ts'
 import { cageHandlers } from './cage-handlers.ts'
 import { chipsHandlers } from './chips-handlers.ts'
 import { clientOf } from './client-of.ts'
@@ -33,7 +43,10 @@ import { dutyHandlers } from './duty-handlers.ts'
 import { faultOf, sendProblem, shortPath } from './error-responses.ts'
 import { addEtags } from './etags.ts'
 import { evidenceHandlers } from './evidence-handlers.ts'
+import { eyesHandlers } from './eyes-handlers.ts'
+import { findingsHandlers } from './findings-handlers.ts'
 import { gameHandlers } from './games-handlers.ts'
+import { guestTableHandlers } from './guest-table-handlers.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { harmHandlers } from './harm-handlers.ts'
 import { addHealth } from './health-routes.ts'
@@ -55,9 +68,11 @@ import { settingsHandlers } from './settings-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { surveillanceHandlers } from './surveillance-handlers.ts'
 import { tableHandlers } from './tables-handlers.ts'
+import { talkHandlers } from './talk-handlers.ts'
 import { terminalHandlers } from './terminal-handlers.ts'
 import { walletHandlers } from './wallet-handlers.ts'
 import { addSite } from './web-pages.ts'
+import { webhookHandlers } from './webhook-handlers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,6 +83,8 @@ declare module 'fastify' {
     isHealth?: boolean
     /** How many requests it counts as; one by default. */
     cost?: number
+    /** What it asks for. */
+    right?: RightName
   }
 }
 
@@ -128,7 +145,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     const found = await authenticate(services, request.headers)
     if (!found.ok) throw new RefusedRequest(found.refusal)
     const { table } = (request.params ?? {}) as { readonly table?: string }
-    request.principal = services.practice.principalAt(found.principal, table)
+    request.principal = services.practice.principalAt(found.principal, table, request.routeOptions.config.right)
   })
   await addDescription(app, services.secure)
   const handlers = allHandlers(options)
@@ -204,10 +221,16 @@ function allHandlers({ services, pages: key, pricer }: AppOptions): Handlers {
   return {
     ...gameHandlers(pricer),
     ...tableHandlers(services, pages),
+    ...guestTableHandlers(services),
+    ...talkHandlers(services),
     ...peopleHandlers(services, pages),
     ...playerHandlers(services, pricer),
     ...limitsHandlers(services),
     ...harmHandlers(services),
+    ...findingsHandlers(services, pages),
+    ...eyesHandlers(services, pricer),
+    ...alertHandlers(services, pages),
+    ...webhookHandlers(services),
     ...consentHandlers(services),
     ...terminalHandlers(services),
     ...dataHandlers(services),
@@ -314,7 +337,7 @@ function addRoute(
     method,
     url: path,
     schema: schemaOf(name, route),
-    config: { cost: COSTS[name] ?? 1 },
+    config: { cost: COSTS[name] ?? 1, right: route.right },
     // Rights are checked before the request is parsed.
     onRequest: async (request) => {
       const refusal = refusalOfRequest(route, request)

@@ -18,7 +18,7 @@ import { personOf, unwrap } from './unwrap.ts'
 const PAGE = 200
 
 export function dataHandlers(services: AppServices): Handlers<keyof typeof DATA_ROUTES> {
-  const { house, identity, balances, cageLog, notes, playerLimits, wall } = services
+  const { house, identity, balances, cageLog, notes, playerLimits, talk, wall } = services
   const { erasing, ownAccount } = identity
   /** A document is read from all over the storage: one at a time for each person. */
   const telling = new Set<string>()
@@ -48,6 +48,7 @@ export function dataHandlers(services: AppServices): Handlers<keyof typeof DATA_
       exclusion: shownExclusion(identity.exclusions.of(id)),
       notes: (await notes.of(id)).map(({ at, text }) => ({ at, text })),
       harm: await answersTo(house.records, id),
+      talk: await talk.dataOf(person),
       balance: { owed: 0, ...(await balances.of(id)), currency: house.currency },
       statement: lines.map(statementItem),
       cash: receipts.flatMap(({ event }) => {
@@ -80,12 +81,14 @@ export function dataHandlers(services: AppServices): Handlers<keyof typeof DATA_
       if (body.player !== person.id) throw new RefusedRequest(fault('not-found/player', { player: body.player }))
       unwrap(await ownAccount.confirmOwner(person, { ...body, site: keySiteOf(call, services.secure) }))
       unwrap(await erasing.byOwner(person, clientOf(call)))
+      await talk.refresh()
       return undefined
     },
     askErasure: async ({ params, body }, call) =>
       unwrap(await erasing.ask(personOf(call.principal), params.player, staffActOf(call, body))).request,
     approveErasure: async ({ params, body }, call) => {
       unwrap(await erasing.approve(personOf(call.principal), params.player, staffActOf(call, body)))
+      await talk.refresh()
       return undefined
     },
     declineErasure: async ({ params, body }, call) => {

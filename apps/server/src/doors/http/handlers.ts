@@ -15,10 +15,10 @@ import type {
   Tips,
   WalletConfig,
 } from '../../money/index.ts'
-import type { Evidence } from '../../past/index.ts'
-import type { Assignments, Identity, PlayerLimits, Principal, Rota } from '../../people/index.ts'
-import type { HouseOrders, LiveSettings, Notes, Pit, RoundMarks } from '../../pit/index.ts'
-import type { Practice } from '../../practice/index.ts'
+import type { Evidence, Eyes, Webhooks } from '../../past/index.ts'
+import type { Assignments, Identity, PlayerLimits, Principal, Rota, Talk } from '../../people/index.ts'
+import type { HouseOrders, KeptAlerts, LiveSettings, Notes, Pit, RoundMarks } from '../../pit/index.ts'
+import type { GuestTables, Practice } from '../../practice/index.ts'
 import type { HouseWitness, Integrity } from '../../proof/index.ts'
 import type { Commands } from '../commands/commands.ts'
 import type { Observed } from '../request/observed.ts'
@@ -32,6 +32,8 @@ export interface ServedConfig {
   readonly tables: readonly TableSettings[]
   readonly cage: CageConfig
   readonly witnesses: readonly HouseWitness[]
+  /** For how many gaming days the pit is told how dealers go. */
+  readonly staff: { readonly figuresDays: number }
   readonly wallet?: WalletConfig
 }
 
@@ -54,12 +56,15 @@ export interface AppServices {
   readonly observe: Observed
   readonly commands: Commands
   readonly practice: Practice
+  readonly guestTables: GuestTables
+  readonly talk: Talk
   readonly playerLimits: PlayerLimits
   readonly pit: Pit
   /** Absent where the house keeps the players' money itself. */
   readonly operator: OperatorWallet | undefined
   /** Absent where no rows are kept. */
   readonly evidence: Evidence | undefined
+  readonly eyes: Eyes | undefined
   readonly notes: Notes
   readonly marks: RoundMarks
   readonly settings: LiveSettings
@@ -68,6 +73,8 @@ export interface AppServices {
   readonly about: { readonly changed: readonly string[]; now(isStaff: boolean): Promise<About> }
   readonly assignments: Assignments
   readonly rota: Rota
+  readonly alerts: KeptAlerts
+  readonly webhooks: Webhooks
   readonly days: GamingDays
   /** Milliseconds since 1970. */
   readonly wall: () => number

@@ -20,7 +20,7 @@ export function harmHandlers(services: AppServices): Handlers<keyof typeof HARM_
       wall,
     })
   return {
-    harm: async () => ({ items: await harm().all() }),
+    harm: async ({ query }) => ({ items: await harm().all(query?.profile) }),
     playerHarm: async ({ params: { player } }) => harm().of(await knownPlayer(house, player)),
     answerHarm: async ({ params: { player }, body }, call) =>
       harm().answer(personOf(call.principal), clientOf(call), await knownPlayer(house, player), body),

@@ -1,11 +1,12 @@
-// Routes for signing in and out, accounts, second factors and API tokens. The session cookie is set here and by a launch, and nowhere else.
+// Routes for signing in and out, accounts, second factors and API tokens. The session cookie is set by `letIn` and by a launch, and nowhere else.
 import type { IDENTITY_ROUTES } from '@punto/protocol'
 import type { Secret, SessionInfo, SignedIn, TokenInfo } from '../../people/index.ts'
-import { cookie, cookieNames, DEVICE_SECONDS, framedCookie, readCookie } from '../request/cookies.ts'
+import { cookie, cookieNames, framedCookie, readCookie } from '../request/cookies.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { keySiteOf, mustKeySiteOf } from './key-site-of.ts'
 import { meOf } from './people-handlers.ts'
+import { letIn } from './sign-in-cookies.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,13 +21,7 @@ export function identityHandlers({
 }: AppServices): Handlers<keyof typeof IDENTITY_ROUTES> {
   const { authentication, ownAccount } = identity
   const names = cookieNames(secure)
-  /** Sets the session cookie, and the device cookie if there is one. */
-  const signedIn = ({ person: who, session, device }: SignedIn & { readonly device?: Secret }, { reply }: Call) => {
-    const cookies = [cookie(names.session, session.cookie.reveal(), session.maxAgeSeconds, secure)]
-    if (device) cookies.push(cookie(names.device, device.reveal(), DEVICE_SECONDS, secure))
-    reply.header('set-cookie', cookies)
-    return meOf(identity, who)
-  }
+  const signedIn = (who: SignedIn & { readonly device?: Secret }, call: Call) => letIn(identity, who, call, secure)
   const deviceOf = ({ request }: Call) => readCookie(request.headers.cookie, names.device)
   /** What shows who somebody is, with where they are. */
   const proofOf = <T extends object>(body: T, call: Call) => ({ ...body, site: keySiteOf(call, secure) })

@@ -99,7 +99,7 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       return { ...(await told('headers')), settled: await told('settled') }
     },
     share: async ({ params: { table }, body: { share } }, { principal }) => {
-      const taken = await takeShare(house, principal, table, share)
+      const taken = await takeShare(services, principal, table, share)
       if ('code' in taken) throw new RefusedRequest(taken)
       return taken
     },

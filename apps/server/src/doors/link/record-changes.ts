@@ -15,6 +15,8 @@ const TOLD: Readonly<Record<string, 'removed' | 'any'>> = {
   house: 'any',
   'house-orders': 'any',
   assignment: 'any',
+  'guest-table': 'any',
+  'talk-report': 'any',
 }
 
 const KIND = 'change' satisfies RecordKind

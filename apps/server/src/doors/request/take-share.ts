@@ -3,9 +3,10 @@ import { fault, type ShareTaken, type WireFault } from '@punto/protocol'
 import type { House } from '../../house/index.ts'
 import { tableMissing } from '../../house/index.ts'
 import type { Principal } from '../../people/index.ts'
+import type { Commands } from '../commands/commands.ts'
 
 export async function takeShare(
-  house: House,
+  { house, commands }: { readonly house: House; readonly commands: Pick<Commands, 'refusalAt'> },
   principal: Principal,
   table: string,
   share: string,
@@ -13,6 +14,8 @@ export async function takeShare(
   const host = house.table(table)
   if (!host) return tableMissing(house, table)
   if (principal.kind !== 'player') return fault('auth/needed', {})
+  const refusal = commands.refusalAt(table, { role: 'player', id: principal.id })
+  if (refusal) return refusal as WireFault
   const reply = await host.share(principal.id, share)
   if (reply.ok) return { receipt: reply.receipt, opening: reply.opening }
   return reply.why === 'closed' ? fault('share/closed', { table }) : fault(`share/${reply.why}`, {})

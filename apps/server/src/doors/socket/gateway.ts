@@ -243,12 +243,12 @@ export class Gateway {
     return false
   }
 
-  /** Told to whoever sees the pit, and to whose word it awaits. */
-  tellAlert(alert: AlertBody): void {
+  /** Told to whoever sees the pit, and to whose word it awaits; to those alone where it is private. */
+  tellAlert(alert: AlertBody, isPrivate: boolean): void {
     const message = { type: 'alert', ...alert, now: this.#options.house.clock.now() } satisfies ServerMessages['alert']
     const bytes = Buffer.from(JSON.stringify(message))
     for (const connection of this.#connections) {
-      if (connection.greeted && !connection.isStale && hearsAlerts(connection.principal, alert.needs)) {
+      if (connection.greeted && !connection.isStale && hearsAlerts(connection.principal, alert.needs, isPrivate)) {
         connection.deliver(bytes)
       }
     }
@@ -307,9 +307,9 @@ export class Gateway {
 }
 
 /** Whoever sees the pit hears every alert; others of the staff, dealers apart, those that await their word. */
-function hearsAlerts(principal: Principal, needs?: readonly string[]): boolean {
+function hearsAlerts(principal: Principal, needs?: readonly string[], isPrivate = false): boolean {
   if (principal.kind !== 'staff' || principal.due) return false
-  if (!refusalOf(principal, 'read-pit')) return true
+  if (!isPrivate && !refusalOf(principal, 'read-pit')) return true
   const { role, scopes } = principal
   return role !== 'dealer' && scopes.includes(SCOPE_OF_ROLE[role]) && (needs === undefined || needs.includes(role))
 }

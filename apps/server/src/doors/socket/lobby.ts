@@ -1,7 +1,7 @@
 // The lobby feed: a card for every table, then the cards that have changed; the same for everyone.
 import type { LobbyCard } from '@punto/protocol'
 import { lobbyCardOf } from '../../house/index.ts'
-import type { Practice } from '../../practice/index.ts'
+import type { GuestTables, Practice } from '../../practice/index.ts'
 import type { Feeds } from './feeds.ts'
 
 /** Changes within this time are sent together. */
@@ -10,6 +10,7 @@ const GATHER_MS = 250
 export class Lobby {
   readonly #feeds: Feeds
   readonly #practice: Pick<Practice, 'isOffered'>
+  readonly #guestTables: Pick<GuestTables, 'isShown'>
   readonly #watchers = new Set<(message: Buffer) => void>()
   readonly #changed = new Set<string>()
   /** The last card of each table, so that an unchanged one is not sent again. */
@@ -17,16 +18,21 @@ export class Lobby {
   readonly #unwatchShut: () => void
   #cancelFlush: (() => void) | undefined
 
-  constructor(feeds: Feeds, practice: Pick<Practice, 'isOffered'>) {
+  constructor(feeds: Feeds, practice: Pick<Practice, 'isOffered'>, guestTables: Pick<GuestTables, 'isShown'>) {
     this.#feeds = feeds
     this.#practice = practice
+    this.#guestTables = guestTables
     feeds.watch((table) => this.#change(table))
     this.#unwatchShut = feeds.house.watchShut((table) => feeds.now(table) && this.#change(table))
   }
 
   cards(): readonly LobbyCard[] {
-    const { house } = this.#feeds
-    return this.#feeds.tables.flatMap((table) => (house.isClosed(table) ? [] : [this.#card(table)]))
+    return this.#feeds.tables.flatMap((table) => (this.#isHidden(table) ? [] : [this.#card(table)]))
+  }
+
+  /** Closed, or somebody's own and not to be shown. */
+  #isHidden(table: string): boolean {
+    return this.#feeds.house.isClosed(table) || !this.#guestTables.isShown(table)
   }
 
   join(deliver: (message: Buffer) => void): void {
@@ -63,7 +69,7 @@ export class Lobby {
   }
 
   #change(table: string): void {
-    if (this.#watchers.size === 0 || this.#feeds.house.isClosed(table)) return
+    if (this.#watchers.size === 0 || this.#isHidden(table)) return
     this.#changed.add(table)
     const { clock } = this.#feeds.house
     this.#cancelFlush ??= clock.at(clock.now() + GATHER_MS, () => this.#flush())

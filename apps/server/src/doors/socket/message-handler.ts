@@ -349,14 +349,14 @@ export class MessageHandler {
   }
 
   async #share({ id, table, share }: ClientMessages['share']): Promise<void> {
-    const { connection, house } = this.#options
+    const { connection, house, commands } = this.#options
     const { unanswered } = this.#options.limits
     const refused = refusalOf(connection.principal, MESSAGE_RIGHTS.share)
     if (refused) return connection.refuse(id, refused.refusal)
     if (this.#unanswered >= unanswered) return connection.refuse(id, fault('rate/unanswered', { max: unanswered }))
     this.#unanswered++
     try {
-      const taken = await takeShare(house, connection.principal, table, share)
+      const taken = await takeShare({ house, commands }, connection.principal, table, share)
       if ('code' in taken) connection.refuse(id, taken)
       else connection.send({ type: 'shared', id, table, ...taken })
     } catch (error) {

@@ -1,5 +1,6 @@
 // Follows the logs of the house (storage/follow/segment-follower.ts) and has their rows written by the projector. It runs beside the
 // tables and never holds one up.
+import { isGuestTable } from '@punto/protocol'
 import type { ClockNotes, House } from '../../house/index.ts'
 import { type LogSegment, SegmentFollower, type SegmentPosition } from '../../storage/index.ts'
 import type { SqlParameter } from './database.ts'
@@ -46,7 +47,7 @@ export class Evidence {
       source: () => ({
         heads: async () =>
           (await archive.heads())
-            .filter(({ table }) => this.#isOurs(table))
+            .filter(({ table }) => this.isOurs(table))
             .map(({ table: log, version }) => ({ log, version })),
         segmentsAfter: (logs) => archive.segmentsAfter(logs),
         segmentEnd: (log, version) => archive.segmentEnd(log, version),
@@ -99,6 +100,11 @@ export class Evidence {
     return this.#follower.restart(() => this.#projecting.clear())
   }
 
+  /** Resolves when the rows can be read. */
+  opened(): Promise<void> {
+    return this.#follower.opened()
+  }
+
   async close(): Promise<void> {
     await this.#follower.close()
     await this.#projecting.close()
@@ -119,8 +125,10 @@ export class Evidence {
   }
 
   /** The tables that this process runs, and the logs that are no table's; another's tables are the other's. */
-  #isOurs(log: string): boolean {
+  isOurs(log: string): boolean {
     const { house } = this.#options
+    // Tables of one's own are in nobody's reports.
+    if (isGuestTable(log)) return false
     if (house.tables.some(({ name }) => name === log)) return true
     return house.table(log) === undefined && house.shutBecause(log)?.kind !== 'elsewhere'
   }

@@ -12,6 +12,7 @@ export interface RoundsAsked {
   readonly to?: string | undefined
   readonly table?: string | undefined
   readonly shoe?: number | undefined
+  readonly hour?: number | undefined
   readonly dealer?: string | undefined
   readonly player?: string | undefined
   readonly outcome?: string | undefined
@@ -38,6 +39,7 @@ export async function findRounds(evidence: Evidence, asked: RoundsAsked): Promis
     .add('r.day <= ?', asked.to)
     .add('r.table_id = ?', asked.table)
     .add('r.shoe = ?', asked.shoe)
+    .add('r.hour = ?', asked.hour)
     .add('r.dealer = ?', asked.dealer)
     .add('r.outcome = ?', asked.outcome)
     .add('r.winner = ?', asked.winner)

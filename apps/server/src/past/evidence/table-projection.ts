@@ -33,6 +33,7 @@ interface SavedTable {
 interface RoundFacts {
   readonly openedAt: number
   readonly dealer: string | null
+  readonly waiting: number
   readonly firstVersion: number
 }
 
@@ -51,6 +52,8 @@ export class TableProjection {
   #table: TableState | null
   #facts: RoundFacts | null
   #placed = new Map<string, Placed>()
+  #closedAt: number | null = null
+  #resultAt: number | null = null
   #settlements = 0
   #lastLines: readonly SettledLine[] | null = null
   /** Who gave the command to which the next events belong. */
@@ -109,11 +112,24 @@ export class TableProjection {
     const at = this.#clock.now
     switch (event.type) {
       case 'betting-opened':
-        this.#facts = { openedAt: at, dealer: table.dealer, firstVersion: version }
+        this.#facts = {
+          openedAt: at,
+          dealer: table.dealer,
+          waiting: table.waiting?.length ?? 0,
+          firstVersion: version,
+        }
         this.#placed = new Map()
+        this.#closedAt = null
+        this.#resultAt = null
         this.#settlements = 0
         this.#lastLines = null
         this.#resume = { version, saved: JSON.stringify(this.#saved(table)) }
+        break
+      case 'betting-closed':
+        this.#closedAt = at
+        break
+      case 'coup-completed':
+        this.#resultAt = at
         break
       case 'bet-placed':
       case 'bet-increased':
@@ -175,13 +191,14 @@ export class TableProjection {
       shoe: state.shoe,
       ...this.#under(table.settings),
       dealer: facts.dealer,
-      opened_at: facts.openedAt,
-      ended_at: this.#clock.now,
+      ...this.#times(facts),
       day,
       hour,
       ...cardsOf(state),
       outcome: settled ? 'settled' : 'void',
       players: settled?.players.length ?? 0,
+      waiting: facts.waiting,
+      minimum: table.settings.limits.min,
       bets: settled?.lines.length ?? 0,
       largest: bets.reduce((most, { stake }) => Math.max(most, stake), 0),
       handle: settled?.lines.reduce((sum, { stake }) => sum + stake, 0) ?? 0,
@@ -231,6 +248,10 @@ export class TableProjection {
     for (const { player, staked, net } of settled.players) {
       batch.add('evidence_play', { table_id, round, player, at: facts.openedAt, day, staked, net, version })
     }
+  }
+
+  #times({ openedAt }: RoundFacts) {
+    return { opened_at: openedAt, closed_at: this.#closedAt, result_at: this.#resultAt, ended_at: this.#clock.now }
   }
 
   #under(settings: TableSettings) {

@@ -21,7 +21,7 @@ export interface EvidenceTable {
 }
 
 /** Raised with every change to the tables or to what is written in them. */
-export const VERSION = 2
+export const VERSION = 4
 
 const text = (is: string) => ({ type: 'text', is }) as const
 const integer = (is: string) => ({ type: 'integer', is }) as const
@@ -50,6 +50,8 @@ export const EVIDENCE_TABLES = {
       settings: text('A digest of the settings under which it was played.'),
       dealer: maybeText('The id of the dealer who was signed on when bets were opened; null at an automatic table.'),
       opened_at: integer(`When bets were opened, ${AT}.`),
+      closed_at: maybeInteger(`When the last bets were taken, ${AT}; null where it was void before.`),
+      result_at: maybeInteger(`When its result was known, ${AT}; null where a void round had none.`),
       ended_at: integer(`When it was settled or void, ${AT}.`),
       day: DAY,
       hour: integer('The hour of the house’s clock in which bets were opened, 0 to 23.'),
@@ -60,6 +62,8 @@ export const EVIDENCE_TABLES = {
       player_cards: text('The Player’s cards that were turned, as `8h Kd`.'),
       banker_cards: text('The Banker’s.'),
       players: integer('How many players had a bet that was settled.'),
+      waiting: integer('How many waited for a seat when bets were opened.'),
+      minimum: integer('The smallest stake that the table took then.'),
       bets: integer('How many lines were settled.'),
       largest: integer('The largest stake on one line.'),
       handle: integer('What was staked on lines that were settled.'),
@@ -73,7 +77,7 @@ export const EVIDENCE_TABLES = {
       last_version: integer('The version of the settlement or the void.'),
     },
     key: ['table_id', 'round'],
-    indexes: [['day'], ['dealer', 'opened_at']],
+    indexes: [['day'], ['dealer', 'opened_at'], ['table_id', 'last_version'], ['table_id', 'shoe', 'round']],
   },
   evidence_bets: {
     is: 'One row for each stake that lay in a round that is over, Wagers and insurance included.',
@@ -228,6 +232,93 @@ export const EVIDENCE_TABLES = {
     },
     key: ['serial'],
     indexes: [['player', 'serial'], ['day']],
+  },
+  evidence_prices: {
+    is: 'What each bet that lay was worth at that instant, by the shoe as it was dealt: written by the eyes of the house (docs/protection.md), for games that the program prices.',
+    columns: {
+      table_id: TABLE_ID,
+      round: ROUND,
+      shoe: integer('The number of the shoe at its table.'),
+      cards: integer('How many cards were left in the shoe, those burned included.'),
+      evs: text(
+        'What the bettor could expect of a million staked, by bet, as JSON: `{"banker":-10579}`; above zero the bet was good for the bettor.',
+      ),
+    },
+    key: ['table_id', 'round'],
+    indexes: [['table_id', 'shoe', 'round']],
+  },
+  evidence_watched: {
+    is: 'One row for each player of each shoe, with the sums that the eyes of the house judge counting by.',
+    columns: {
+      player: text('The player’s id.'),
+      table_id: TABLE_ID,
+      shoe: integer('The number of the shoe at its table.'),
+      first_round: integer('The first round in which the player had a bet.'),
+      last_round: integer('The last.'),
+      first_at: integer(`When bets of the first were opened, ${AT}.`),
+      last_at: integer(`When the last was over, ${AT}.`),
+      day: DAY,
+      bets: integer('How many bets.'),
+      staked: integer('What was staked.'),
+      expected: integer(
+        'What the bets were worth by the exact odds of each instant; below zero where the House had the edge.',
+      ),
+      good: integer('How many of the bets were good for the bettor when they were laid.'),
+      sums: text(
+        'By bet, as JSON: bets, staked, worth, good, least and largest stake, and the deviation in standard deviations.',
+      ),
+    },
+    key: ['player', 'table_id', 'shoe'],
+    indexes: [['table_id', 'shoe'], ['day']],
+  },
+  evidence_sums: {
+    is: 'What the eyes of the house judge by: the sums of a shoe, for each player and bet, dealer, dealer and player, pair of players, and for the game.',
+    columns: {
+      kind: text('`counting`, `late`, `dealer-player`, `dealer`, `pair`, `table-game` or `dealer-game`.'),
+      who: text('The player, the dealer or the table.'),
+      other: text('The bet, the other player, or how many decks; empty where there is none.'),
+      table_id: TABLE_ID,
+      shoe: integer('The number of the shoe at its table.'),
+      since: integer(`The beginning of the first of the rounds, ${AT}.`),
+      at: integer(`The end of the last, ${AT}.`),
+      day: DAY,
+      version: integer('Up to where the table’s log had been read.'),
+      sums: text('The sums, and the rounds to look at, as JSON.'),
+    },
+    key: ['kind', 'who', 'other', 'table_id', 'shoe'],
+    indexes: [['at']],
+  },
+  evidence_findings: {
+    is: 'What the eyes of the house have found (docs/protection.md). A finding whose grounds grow is written anew under its key.',
+    columns: {
+      key: text('Names the finding.'),
+      kind: text('What was found, as `counting`.'),
+      since: integer(`The beginning of the first round that it rests on, ${AT}.`),
+      at: integer(`The end of the last, ${AT}.`),
+      day: text('The gaming day of the last.'),
+      player: maybeText('The player whom it concerns.'),
+      other: maybeText('The other player, of two.'),
+      dealer: maybeText('The dealer whom it concerns.'),
+      table_id: maybeText('The table, where it concerns one.'),
+      shoe: maybeInteger('The shoe, where it concerns one.'),
+      chance: maybeText('How likely chance alone brings about as much, as `1.2e-9`.'),
+      looked: integer('Among how many it was found.'),
+      reasons: text('The reasons, as JSON: each with its chance and its figures.'),
+      rounds: text('The rounds to look at, as JSON.'),
+      log: text('The log that led to it.'),
+      version: integer('Up to where that had been read.'),
+    },
+    key: ['key'],
+    indexes: [['at'], ['player', 'at'], ['dealer', 'at'], ['table_id', 'at']],
+  },
+  evidence_eyes: {
+    is: 'Up to where the eyes of the house have read the rows of each table.',
+    columns: {
+      log: text('The table’s log.'),
+      version: integer('Every round up to this version is judged.'),
+      first: integer('Reading begins again after this version: the beginning of the shoe under way.'),
+    },
+    key: ['log'],
   },
 } as const satisfies Readonly<Record<string, EvidenceTable>>
 

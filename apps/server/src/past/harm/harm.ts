@@ -1,11 +1,12 @@
 // Markers of harm as staff read and answer them. They are worked out from the rows when somebody asks; what is kept is the answer alone.
 // Nothing else reads them: not the pit's ratings, not an alert, not a report.
-import type { HarmAnswer, HarmMarkerName, PlayerHarm } from '@punto/protocol'
+import { HARM_PROFILES, type HarmAnswer, type HarmMarkerName, type HarmProfile, type PlayerHarm } from '@punto/protocol'
 import type { GamingDays } from '../../house/index.ts'
 import { type AuditEntries, type ClientInfo, type Person, Repository } from '../../people/index.ts'
 import type { Archive, Records } from '../../storage/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { markersOf } from './markers.ts'
+import { playAround } from './play-around.ts'
 import { readWeeks } from './read-weeks.ts'
 
 export interface HarmOptions {
@@ -34,11 +35,15 @@ export class Harm {
     this.#options = options
   }
 
-  /** Players with any marker, those with most first. */
-  async all(): Promise<readonly PlayerHarm[]> {
+  /** Players with any marker, of those that a regulator names or of all, those with most first; last who was answered lately. */
+  async all(profile?: HarmProfile): Promise<readonly PlayerHarm[]> {
+    const named: readonly HarmMarkerName[] | undefined = profile && HARM_PROFILES[profile].markers
     const found = await this.#read()
-    return found
-      .filter(({ markers, name }) => markers.length > 0 && !BOT.test(name))
+    const known = new Set(found.map(({ player }) => player))
+    const lately = (await this.#recentlyAnswered()).filter((player) => !known.has(player))
+    return [...found, ...(await Promise.all(lately.map((player) => this.#told(player, []))))]
+      .map((one) => (named ? { ...one, markers: one.markers.filter(({ marker }) => named.includes(marker)) } : one))
+      .filter(({ markers, answers, name }) => (markers.length > 0 || this.#isRecent(answers[0])) && !BOT.test(name))
       .sort((one, other) => other.markers.length - one.markers.length || (one.player < other.player ? -1 : 1))
   }
 
@@ -73,8 +78,23 @@ export class Harm {
   }
 
   async #told(player: string, markers: PlayerHarm['markers']): Promise<PlayerHarm> {
+    const { evidence, records, days, wall } = this.#options
     const name = (await this.#options.nameOf(player)) ?? player
-    return { player, name, markers, answers: await answersTo(this.#options.records, player) }
+    const answers = await playAround(evidence, player, await answersTo(records, player), days, wall())
+    return { player, name, markers, answers }
+  }
+
+  /** Whoever calmed down shows no marker any more: what came after an answer is read all the same. */
+  async #recentlyAnswered(): Promise<readonly string[]> {
+    const players = new Set<string>()
+    for await (const { key, value } of answers(this.#options.records).list('')) {
+      if (this.#isRecent(value)) players.add(key.slice(0, key.lastIndexOf('/')))
+    }
+    return [...players]
+  }
+
+  #isRecent(answer: Pick<HarmAnswer, 'at'> | undefined): boolean {
+    return answer !== undefined && answer.at > this.#options.wall() - DAYS.all * DAY_MS
   }
 }
 

@@ -37,6 +37,8 @@ export interface LastWeeks {
   readonly refused: readonly { readonly at: number; readonly amount: number }[]
   /** Higher limits, or none, that the player asked for. */
   readonly raised: readonly { readonly at: number; readonly limit: string }[]
+  /** While excluded; null where it was at the sign-in. */
+  readonly excluded: readonly { readonly at: number; readonly table: string | null }[]
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -98,6 +100,7 @@ const FINDERS: Readonly<Record<HarmMarkerName, Finder>> = {
   },
   'deposits-refused': ({ refused }) => often(refused.map(({ at, amount }) => atMoment(at, { 'paid-in': amount }))),
   'limits-raised': ({ raised }) => often(raised.map(({ at, limit }) => atMoment(at, { limit }))),
+  'excluded-tried': ({ excluded }) => excluded.map(({ at, table }) => atMoment(at, table === null ? {} : { table })),
   'paid-in-again': ({ moved }) =>
     often(
       moved.flatMap((out, i) => {

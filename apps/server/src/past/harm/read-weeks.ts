@@ -1,7 +1,7 @@
 // What is known of players' last 28 days: play and money from the rows of evidence, refused deposits and raised limits from the audit
 // log. Of one player, or of all of them.
 import type { AuditText } from '../../people/index.ts'
-import { WELCOME } from '../../people/index.ts'
+import { EXCLUDED_TRIED, WELCOME } from '../../people/index.ts'
 import type { Archive } from '../../storage/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { Where } from '../evidence/where.ts'
@@ -32,7 +32,7 @@ export async function readWeeks(
 ): Promise<ReadonlyMap<string, LastWeeks>> {
   const weeks = new Map<string, Writable>()
   const of = (player: string): Writable => {
-    const known = weeks.get(player) ?? { play: [], moved: [], after: undefined, refused: [], raised: [] }
+    const known = weeks.get(player) ?? { play: [], moved: [], after: undefined, refused: [], raised: [], excluded: [] }
     weeks.set(player, known)
     return known
   }
@@ -46,10 +46,15 @@ export async function readWeeks(
     const { limit, asked: higher } = text.after ?? {}
     if (author === subject && higher !== undefined) of(subject).raised.push({ at, limit: String(limit) })
   }
+  for (const { at, subject, text } of await entries(archive, EXCLUDED_TRIED, asked)) {
+    const { table } = text.after ?? {}
+    of(subject).excluded.push({ at, table: typeof table === 'string' ? table : null })
+  }
   return weeks
 }
 
-function playDays(evidence: Evidence, { from, player }: WeeksAsked): Promise<readonly OfPlayer<PlayDay>[]> {
+/** A player's days of play, or everybody's, the oldest first. */
+export function playDays(evidence: Evidence, { from, player }: WeeksAsked): Promise<readonly OfPlayer<PlayDay>[]> {
   const where = new Where().add('p.day >= ?', from).add('p.player = ?', player)
   return evidence.rows(
     `SELECT p.player, p.day, count(*) AS rounds, CAST(sum(p.staked) AS bigint) AS staked, CAST(sum(p.net) AS bigint) AS net,
@@ -76,7 +81,8 @@ function afterRounds(evidence: Evidence, { from, player }: WeeksAsked): Promise<
   )
 }
 
-async function movedMoney(
+/** What was paid in and cashed out, the oldest first. */
+export async function movedMoney(
   evidence: Evidence,
   { from, since, player }: WeeksAsked,
 ): Promise<readonly OfPlayer<Moved>[]> {

@@ -71,15 +71,15 @@ export class Authentication {
     this.#staffPins = staffPins
   }
 
-  /** A new guest. The chips are paid before the account is stored, so that every stored guest has them. */
-  async guest(client: ClientInfo): Promise<Result<SignedIn>> {
+  /** A new guest, with the house's chips unless others are said. They are paid before the account is stored: every stored guest has them. */
+  async guest(client: ClientInfo, chips?: number): Promise<Result<SignedIn>> {
     const { accounts, sessions, attemptLimits, houseEpoch, welcome } = this.#services
     const attempt = attemptLimits.newAccount(client)
     if (!attempt.ok) return attempt
     await houseEpoch.current()
     const account = accounts.draft({ welcomed: true })
     const { session, change } = sessions.begin(account, client.agent, false, attemptLimits.originOf(client))
-    await welcome(account.id)
+    await welcome(account.id, chips)
     await accounts.add(account, null, { changes: [change] })
     return { ok: true, person: personBySession(account, session.id, false, this.#services), session }
   }

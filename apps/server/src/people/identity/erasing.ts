@@ -2,8 +2,8 @@
 // closed and nameless, so that rounds and money keep their owner; the name is free for another. It is done by the person, or by two of
 // the staff, and never while money or a debt stands.
 //
-// What is written down in one transaction: the name and its indexes, password, second factor, codes, sessions, tokens, limits, notes and
-// the operator's id of the player are removed. An exclusion stays, under the id.
+// What is written down in one transaction: the name and its indexes, password, second factor, codes, sessions, tokens, limits, notes, what
+// they said to others and the operator's id of the player are removed. An exclusion stays, under the id.
 import type { RecordChange, RecordKind } from '../../storage/index.ts'
 import { type Account, withoutTokens } from './accounts.ts'
 import type { StaffAct } from './audit-entries.ts'
@@ -38,6 +38,7 @@ const OF_ACCOUNT: readonly RecordKind[] = [
   'password-code',
   'player-limits',
   'player-play',
+  'face',
   TABLE_PIN,
   TABLE_VISIT,
   OPERATOR_ACCOUNT,
@@ -164,6 +165,14 @@ export class Erasing {
       for await (const { key, revision } of repository.list(`${player}/`)) {
         changes.push(repository.changeTo(key, revision, undefined))
       }
+    }
+    const reports = new Repository<unknown>(records, 'talk-report')
+    const said = new Repository<{ readonly by: string }>(records, 'talk')
+    for await (const { key, value, revision } of said.list('')) {
+      if (value.by !== player) continue
+      const report = await reports.read(key)
+      changes.push(said.changeTo(key, revision, undefined))
+      if (report) changes.push(reports.changeTo(key, report.revision, undefined))
     }
     return changes
   }

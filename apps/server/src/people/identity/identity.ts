@@ -40,7 +40,7 @@ export interface IdentityOptions {
   /** 32 bytes, stored outside the database. */
   readonly key: Uint8Array
   /** Pays a new player's first chips; idempotent per player id. */
-  readonly welcome: (player: string) => Promise<void>
+  readonly welcome: (player: string, chips?: number) => Promise<void>
   readonly staffFactor: StaffFactor
   /** Whether a badge serves without a PIN at enrolled terminals. */
   readonly badgeAlone?: boolean

@@ -33,7 +33,7 @@ export interface Services {
   readonly exclusions: Exclusions
   readonly excludedTries: ExcludedTries
   /** Pays a new player's first chips; idempotent per player id. */
-  readonly welcome: (player: string) => Promise<void>
+  readonly welcome: (player: string, chips?: number) => Promise<void>
   readonly staffFactor: StaffFactor
   /** Milliseconds since 1970. */
   readonly wall: () => number

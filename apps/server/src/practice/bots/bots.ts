@@ -1,5 +1,6 @@
 // A seeded population of players for demonstrations and load: each has a table, sits and leaves, bets, raises, insures, and buys chips
 // when they are gone. A bot's next command depends on its seed and the table alone.
+import { isGuestTable } from '@punto/protocol'
 import { playerAccount, type TableRefusal } from '@punto/table'
 import type { House } from '../../house/index.ts'
 import { isUnavailable, type Reply } from '../../table/index.ts'
@@ -38,7 +39,7 @@ export class Bots {
 
   constructor(options: BotOptions) {
     this.#options = options
-    const tables = options.house.tables.map(({ name }) => name)
+    const tables = options.house.tables.flatMap(({ name }) => (isGuestTable(name) ? [] : [name]))
     this.#bots = Array.from({ length: options.players }, (_, i) => new Bot(options, i, tables[i % tables.length]!))
   }
 

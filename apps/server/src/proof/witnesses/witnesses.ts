@@ -1,6 +1,7 @@
 // Has the house's witnesses cosign the heads of its tables and of what was settled there, and keeps what they cosigned. Each is asked by itself, in the background: no
 // table waits for one, and one that fails delays no other (docs/fairness.md, "Witnessed heads").
 import { parseCheckpoint, parseNote, type WitnessKey } from '@punto/fair'
+import { isGuestTable } from '@punto/protocol'
 import type { World } from '../../base/index.ts'
 import { type House, shoesIn, type WitnessedLog } from '../../house/index.ts'
 import { type RecordKind, type Records, reasonOf } from '../../storage/index.ts'
@@ -93,6 +94,7 @@ export class Witnesses {
     let isReached = true
     let behind = 0
     for (const host of this.#options.house.tables) {
+      if (isGuestTable(host.name)) continue
       if (this.#isOver) return
       const { name, state } = host
       for (const log of LOGS) {

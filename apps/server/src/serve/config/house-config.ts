@@ -1,6 +1,7 @@
 // The house as its operator writes it: one file of JSON, checked as a whole, with every mistake named. What it does not say
 // has a default; without a file there is a house of every game.
-import { MAX_DELAY, MAX_WINDOW_SECONDS, MIN_DELAY } from '@punto/fair'
+import { isName, MAX_DELAY, MAX_WINDOW_SECONDS, MIN_DELAY, NAME_WORDS } from '@punto/fair'
+import { isGuestTable } from '@punto/protocol'
 import { parseGameFile, refusalSentence, show, type Text } from '@punto/rules'
 import {
   checkSettings,
@@ -15,15 +16,17 @@ import { isRecord, notJson, unknownKeys, type Wrong } from '../../base/index.ts'
 import { checkLimits, type Limits } from '../../doors/index.ts'
 import { GAMING_DAY, keysOf, oneOf, part, quoted, readPart, whole, yesOrNo } from '../../house/index.ts'
 import { CAGE, CAGE_LOG, WALLET } from '../../money/index.ts'
-import { RETENTION } from '../../past/index.ts'
+import { RETENTION, WEBHOOKS } from '../../past/index.ts'
 import {
   type LimitsConfig,
   PASSWORD_CODES,
   playerLimits as playerLimitsFrom,
   STAFF_FACTORS,
+  TALK,
   WAIT_HOURS,
 } from '../../people/index.ts'
 import {
+  ALERTS,
   checkJurisdiction,
   checkMalfunctionNotice,
   checkProgramChanged,
@@ -34,6 +37,7 @@ import {
   type ProgramChanged,
   SETTINGS,
 } from '../../pit/index.ts'
+import { GUEST_TABLES_CONFIG, type GuestTablesConfig } from '../../practice/index.ts'
 import { checkWitnesses, type HouseWitness } from '../../proof/index.ts'
 import { BEACON } from './beacon-config.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
@@ -57,7 +61,11 @@ export interface HouseConfig extends ReadSections {
   readonly limits: Partial<Limits>
   /** Players' limits and reality checks. */
   readonly playerLimits: LimitsConfig
+  /** Tables of one's own; each newcomer's chips are the house's unless said. */
+  readonly guestTables: KeptGuestTables
 }
+
+type KeptGuestTables = Omit<GuestTablesConfig, 'chips'> & { readonly chips?: number | undefined }
 
 export interface ConfigMistake {
   /** As `tables[2].limits`. */
@@ -72,12 +80,15 @@ export type CheckedConfig =
 const MOST_BOTS = 1000
 const MOST_CHIPS = 10 ** 12
 const MOST_WAIT_HOURS = 24 * 31
+const MOST_FIGURES_DAYS = 3660
 
 const STAFF = {
   /** Who of the staff has to sign in with a second factor. */
   secondFactor: oneOf(STAFF_FACTORS, `A second factor is asked of ${quoted(STAFF_FACTORS)}`).default('operators'),
   /** Whether one dealer may deal at several tables at a time. */
   severalTables: yesOrNo('severalTables').default(false),
+  /** For how many gaming days the pit is told how dealers go. */
+  figuresDays: whole(1, MOST_FIGURES_DAYS).default(90),
   waitHours: whole(0, MOST_WAIT_HOURS).default(WAIT_HOURS),
   badgeAlone: yesOrNo('badgeAlone').default(false),
 }
@@ -107,8 +118,14 @@ const SECTIONS = {
   /** How settings change while the house runs. */
   settings: SETTINGS.prefault({}),
   staff: part(`The staff's settings are ${keysOf(STAFF)}`, STAFF).prefault({}),
+  /** When an alert is late. */
+  alerts: ALERTS.prefault({}),
+  /** Whom outside the house tells of what. */
+  webhooks: WEBHOOKS,
   /** How long what may go is kept. */
   retention: RETENTION.prefault({}),
+  /** Words among people at the tables. */
+  talk: TALK,
   /** Who keeps the players' money at tables with an operator's wallet. */
   wallet: WALLET.exactOptional(),
   /** How codes for forgotten passwords reach their owners. */
@@ -120,7 +137,8 @@ type ReadSections = Readonly<z.output<z.ZodObject<typeof SECTIONS>>>
 const KEYS = [
   ...['currency', 'jurisdiction', 'programChanged', 'malfunctionNotice', 'guestChips', 'autoplay', 'absentRounds'],
   ...['bots', 'shares', 'beacon', 'witnesses', 'cage', 'gamingDay', 'settings', 'staff', 'limits', 'playerLimits'],
-  ...['passwordCodes', 'retention', 'wallet', 'tables', 'pits'],
+  ...['alerts', 'webhooks'],
+  ...['passwordCodes', 'retention', 'wallet', 'tables', 'guestTables', 'talk', 'pits'],
 ]
 
 /** A whole configuration from the text of its file; the default house where there is no file. */
@@ -147,6 +165,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     playerLimits = {},
     tables = DEFAULT_TABLES,
     pits = [],
+    guestTables = {},
   } = written
   const where = checkJurisdiction(written.jurisdiction, wrong)
   const programChanged = checkProgramChanged(written.programChanged, where, wrong)
@@ -169,6 +188,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   const named = new Set(Array.isArray(tables) ? tables.map((one: unknown) => (isRecord(one) ? one.table : one)) : [])
   const groups = checkPits(pits, named, wrong)
   if (where) holdTo(where, { limits: rights.playerLimits, tables: checked, programChanged }, wrong)
+  const ownTables = guestTablesOf(guestTables, { currency: known, guestChips: sections.guestChips, where }, wrong)
   if (written.wallet === undefined) noOperatorsMoney(checked, wrong)
   if (known && sections.bots.players > 0 && !isPlayMoney(known)) {
     wrong('bots.players', `Bots play for chips that are worth nothing, never for ${known}: leave them out.`)
@@ -185,8 +205,28 @@ export function checkConfig(written: unknown): CheckedConfig {
       pits: groups,
       ...sections,
       ...rights,
+      guestTables: ownTables,
     },
   }
+}
+
+/** Play chips alone, and no more of them than anybody gets who comes in. */
+function guestTablesOf(
+  written: unknown,
+  house: { readonly currency: string | undefined; readonly guestChips: number; readonly where: string | undefined },
+  wrong: Wrong,
+): KeptGuestTables {
+  const read = readPart('guestTables', GUEST_TABLES_CONFIG, written, wrong) ?? GUEST_TABLES_CONFIG.parse({})
+  const { currency, guestChips, where } = house
+  const plays = currency === undefined || isPlayMoney(currency)
+  if (read.open && !plays) {
+    wrong('guestTables.open', `Tables of one’s own are for chips that are worth nothing, never for ${currency}.`)
+  }
+  const chips = read.chips ?? guestChips
+  if (read.open && chips === 0) {
+    wrong('guestTables.chips', 'Guests of this house get no chips: say how many each gets at a table of one’s own.')
+  }
+  return { ...read, open: read.open ?? (plays && chips > 0 && where === undefined) }
 }
 
 function readSections(written: Readonly<Record<string, unknown>>, wrong: Wrong): ReadSections {
@@ -227,11 +267,17 @@ function checkTables(
     const checked = checkSettings(whole as TableRequest)
     for (const mistake of checked.ok ? [] : checked.mistakes) {
       // What is wrong with a declaration has been named in it.
-      if (mistake.place === 'game' && isRecord(given.game)) continue
+      if (mistake.place === 'game' && game === undefined && isRecord(given.game)) continue
       const inside = mistake.place === 'settings' ? place : `${place}.${mistake.place}`
       wrong(inside, tableRefusalSentence(mistake, 'en'))
     }
     const { table } = given
+    if (typeof table === 'string' && isGuestTable(table)) {
+      wrong(`${place}.table`, `${show(table)} begins as tables of one's own do: give the table another name.`)
+    }
+    if (checked.ok && checked.settings.source === 'electronic-shuffler' && !isName(checked.settings.table)) {
+      wrong(`${place}.table`, `${show(table)} cannot stand in the record of a shoe: name the table by ${NAME_WORDS}.`)
+    }
     if (typeof table === 'string' && table.startsWith('house:drawer-')) {
       wrong(`${place}.table`, `${show(table)} is a name of the cage's drawers: give the table another name.`)
     }

@@ -6,7 +6,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import manifest from '../../../package.json' with { type: 'json' }
 import type { House } from '../../house/index.ts'
 import type { OperatorWallet } from '../../money/index.ts'
-import type { Evidence } from '../../past/index.ts'
+import type { Evidence, Webhooks } from '../../past/index.ts'
+import type { KeptAlerts } from '../../pit/index.ts'
 import type { Integrity, LogCopier, ScheduledBackups, Witnesses } from '../../proof/index.ts'
 import { reasonOf, type Store } from '../../storage/index.ts'
 import { type BlockedPage, BlockedPages, type Reported } from './blocked-pages.ts'
@@ -57,6 +58,8 @@ interface Watched {
   readonly links: { readonly peers: readonly unknown[] } | undefined
   readonly copier: Pick<LogCopier, 'behind'> | undefined
   readonly witnesses: Pick<Witnesses, 'status'>
+  readonly alerts: Pick<KeptAlerts, 'counts'>
+  readonly webhooks: Pick<Webhooks, 'status'>
 }
 
 export class Observer {
@@ -150,6 +153,7 @@ export class Observer {
     )
     this.#watchOutside(house, watched)
     this.#watchWitnesses(witnesses)
+    this.#watchAlerts(watched)
     this.#watchStates(house)
   }
 
@@ -215,6 +219,40 @@ export class Observer {
       registers,
     })
     build.set({ version: manifest.version, node: process.version }, 1)
+  }
+
+  #watchAlerts({ alerts, webhooks }: Watched): void {
+    const registers = [this.#registry]
+    new Gauge({
+      name: 'punto_webhook_messages',
+      help: 'Messages that this process has sent to a webhook since it started: taken, failed or set aside after three days',
+      labelNames: ['webhook', 'answer'],
+      registers,
+      collect() {
+        for (const { name: webhook, sent, failed, aside } of webhooks.status) {
+          for (const [answer, count] of Object.entries({ taken: sent, failed, aside }))
+            this.set({ webhook, answer }, count)
+        }
+      },
+    })
+    new Gauge({
+      name: 'punto_webhook_waiting_logs',
+      help: 'Logs whose next message a webhook has not taken yet, and that wait to be tried again',
+      labelNames: ['webhook'],
+      registers,
+      collect() {
+        for (const { name: webhook, waiting } of webhooks.status) this.set({ webhook }, waiting.length)
+      },
+    })
+    new Gauge({
+      name: 'punto_alerts',
+      help: 'Alerts of the house at the last look: open ones, those of them that nobody has seen, and those that are late',
+      labelNames: ['state'],
+      registers: [this.#registry],
+      collect() {
+        for (const [state, count] of Object.entries(alerts.counts)) this.set({ state }, count)
+      },
+    })
   }
 
   #watchWitnesses(witnesses: Pick<Witnesses, 'status'>): void {

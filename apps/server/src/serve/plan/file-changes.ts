@@ -5,7 +5,7 @@ import { configDigest } from '../config/config-digest.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 
 /** Parts that change while the house runs; of the others, demonstration players are each process's own. */
-const LIVE: ReadonlySet<string> = new Set(['pits', 'playerLimits'])
+const LIVE: ReadonlySet<string> = new Set(['pits', 'playerLimits', 'alerts', 'webhooks'])
 
 /** Places in the file that differ and cannot change without a stop. */
 export function needsStop(now: HouseConfig, next: HouseConfig): readonly string[] {
@@ -22,7 +22,13 @@ export function needsStop(now: HouseConfig, next: HouseConfig): readonly string[
 }
 
 export function changesIn(now: HouseConfig, next: HouseConfig): readonly string[] {
-  return [...tableChanges(now.tables, next.tables), ...pitChanges(now, next), ...limitChanges(now, next)]
+  return [
+    ...tableChanges(now.tables, next.tables),
+    ...pitChanges(now, next),
+    ...limitChanges(now, next),
+    ...alertChanges(now, next),
+    ...webhookChanges(now, next),
+  ]
 }
 
 function tableChanges(now: readonly TableSettings[], next: readonly TableSettings[]): readonly string[] {
@@ -58,6 +64,15 @@ function limitChanges({ playerLimits: now }: HouseConfig, { playerLimits: next }
     if (isDeepStrictEqual(now[key], next[key])) return []
     return [`playerLimits.${key} ${show(now[key])} → ${show(next[key])}`]
   })
+}
+
+const alertChanges = ({ alerts: now }: HouseConfig, { alerts: next }: HouseConfig): readonly string[] =>
+  isDeepStrictEqual(now, next) ? [] : [`alerts ${show(now)} → ${show(next)}`]
+
+/** By name: an address may hold a secret. */
+const webhookChanges = ({ webhooks: now }: HouseConfig, { webhooks: next }: HouseConfig): readonly string[] => {
+  const [before, after] = [now, next].map((all) => all.map(({ name }) => name))
+  return isDeepStrictEqual(now, next) ? [] : [`webhooks ${show(before)} → ${show(after)}`]
 }
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'none'

@@ -1,6 +1,7 @@
 // The house's file, read again while the house runs. What can change without a stop (tables, pits, limits of players) is changed at this
 // process and kept as a record, which the others at the same database follow; where anything else differs nothing is changed. The file
 // counts again at every start.
+import { isGuestTable } from '@punto/protocol'
 import { SerialQueue, type World } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
 import { type AuditEntries, Repository } from '../../people/index.ts'
@@ -97,10 +98,11 @@ export class HousePlan {
       })
   }
 
-  /** Without the tables that were closed. */
+  /** Without the tables that were closed, and those of one's own. */
   get #now(): HouseConfig {
     const { config, house } = this.#options
-    return { ...config, tables: config.tables.filter(({ table }) => !house.isClosed(table)) }
+    const isOfFile = ({ table }: { readonly table: string }) => !house.isClosed(table) && !isGuestTable(table)
+    return { ...config, tables: config.tables.filter(isOfFile) }
   }
 
   async #use(next: HouseConfig): Promise<void> {
@@ -108,6 +110,8 @@ export class HousePlan {
     await house.useTables(next.tables)
     config.pits.splice(0, config.pits.length, ...next.pits)
     Object.assign(config.playerLimits, next.playerLimits)
+    Object.assign(config.alerts, next.alerts)
+    config.webhooks.splice(0, config.webhooks.length, ...next.webhooks)
     house.shared.useConfig(configDigest(next))
     changed()
   }

@@ -14,4 +14,6 @@ export const liveConfig = (config: HouseConfig, tables: readonly TableSettings[]
   tables,
   pits: [...config.pits],
   playerLimits: { ...config.playerLimits },
+  alerts: { ...config.alerts },
+  webhooks: [...config.webhooks],
 })

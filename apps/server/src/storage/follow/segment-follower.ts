@@ -19,21 +19,22 @@ export interface SegmentPosition extends ChainHead {
   readonly failed?: string
 }
 
-export interface SegmentSource {
+/** Of `Segment` it knows only which log it is of. */
+export interface SegmentSource<Segment> {
   heads(): Promise<readonly { readonly log: string; readonly version: number }[]>
-  segmentsAfter(logs: readonly { readonly log: string; readonly after: number }[]): Promise<readonly LogSegment[]>
+  segmentsAfter(logs: readonly { readonly log: string; readonly after: number }[]): Promise<readonly Segment[]>
   segmentEnd(log: string, version: number): Promise<ChainHead>
 }
 
-export interface SegmentFollowerOptions {
+export interface SegmentFollowerOptions<Segment> {
   readonly name: string
   /** The storage that is open now; undefined where nothing can be read. */
-  readonly source: () => SegmentSource | undefined
+  readonly source: () => SegmentSource<Segment> | undefined
   readonly open: () => Promise<readonly SegmentPosition[]>
   /** Answers every position anew. */
   readonly setBack: (position: SegmentPosition) => Promise<readonly SegmentPosition[]>
   /** Answers where the logs stand that were handed over, or more of them. */
-  readonly write: (parts: ReadonlyMap<string, readonly LogSegment[]>) => Promise<readonly SegmentPosition[]>
+  readonly write: (parts: ReadonlyMap<string, readonly Segment[]>) => Promise<readonly SegmentPosition[]>
   /** Only when asked, unless said. */
   readonly everyMs?: number | undefined
   /** Whether each look asks if the logs are still what was written, and not the first alone. */
@@ -47,9 +48,9 @@ export interface SegmentFollowerOptions {
   readonly followers?: Followers | undefined
 }
 
-export class SegmentFollower {
+export class SegmentFollower<Segment extends { readonly table: string } = LogSegment> {
   readonly log = 'all logs'
-  readonly #options: SegmentFollowerOptions
+  readonly #options: SegmentFollowerOptions<Segment>
   readonly #leave: () => void
   readonly #told = new Map<string, string>()
   #positions = new Map<string, SegmentPosition>()
@@ -62,7 +63,7 @@ export class SegmentFollower {
   #attempts = 0
   #closed = false
 
-  constructor(options: SegmentFollowerOptions) {
+  constructor(options: SegmentFollowerOptions<Segment>) {
     this.#options = options
     this.#leave = options.followers?.add(this) ?? (() => undefined)
   }
@@ -179,13 +180,13 @@ export class SegmentFollower {
     this.#wholeAt = began
   }
 
-  async #writeNext(source: SegmentSource, logs: readonly string[]): Promise<void> {
+  async #writeNext(source: SegmentSource<Segment>, logs: readonly string[]): Promise<void> {
     const after = (log: string) => {
       const position = this.#positions.get(log)
       return position?.read ?? position?.version ?? 0
     }
     const segments = await source.segmentsAfter(logs.map((log) => ({ log, after: after(log) })))
-    const parts = new Map<string, LogSegment[]>()
+    const parts = new Map<string, Segment[]>()
     for (const segment of segments) {
       const part = parts.get(segment.table)
       if (part) part.push(segment)
@@ -214,7 +215,7 @@ export class SegmentFollower {
     if (source) await this.#findSetBack(source, [...this.#positions.keys()])
   }
 
-  async #findSetBack(source: SegmentSource, logs: readonly string[]): Promise<void> {
+  async #findSetBack(source: SegmentSource<Segment>, logs: readonly string[]): Promise<void> {
     for (const log of logs) {
       const position = this.#positions.get(log)
       if (!position || position.version === 0) continue

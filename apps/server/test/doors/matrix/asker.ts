@@ -103,6 +103,8 @@ export class Asker {
       round: 1,
       serial: 1,
       day: '2001-01-01',
+      dealer: 'nobody',
+      ...(path.startsWith('/api/alerts/') && { id: 'debt-1' }),
     }
     const written = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(known[key])))
     const named = { id: this.id(), name: `made-${this.#ids}` }

@@ -263,6 +263,31 @@ test('markers of harm are told and answered', async () => {
   expect((await call('answerHarm', { params, body }, shift)).value).toMatchObject({ answers: [body] })
 })
 
+test('a night, a plan and dealers are shown', async () => {
+  const manager = cast.people.find(({ role }) => role === 'pit-manager')!
+  const dealer = cast.people.find(({ role }) => role === 'dealer')!
+  expect((await call('night', {}, manager)).status).toBe(200)
+  expect((await call('yieldPlan', {}, manager)).value).toMatchObject({ cost: 0 })
+  expect((await call('dealerFigures', {}, manager)).value).toMatchObject({ by: 'dealer' })
+  expect((await call('dealerShift', { params: { dealer: dealer.id } }, manager)).value).toMatchObject({ turns: [] })
+  const shoes = await call('playerShoes', { params: { player: named.id } }, manager)
+  expect(shoes.value).toMatchObject({ player: { id: named.id }, bets: [{ bet: 'banker', stake: 500 }] })
+})
+
+test('an alert is seen, handed on and answered', async () => {
+  const shift = cast.people.find(({ role }) => role === 'shift-manager')!
+  const text = { en: 'Look.', zh: '请看。' }
+  await target.server.alerts.raise({ kind: 'trial', key: 'one', table: null, needs: ['shift-manager'], text })
+  const { items } = (await call('alerts', {}, shift)).value as { readonly items: readonly { readonly id: string }[] }
+  const params = { id: items[0]!.id }
+  expect((await call('seeAlert', { params }, shift)).value).toMatchObject({ state: 'seen' })
+  const body = { to: { role: 'operator' }, reason: 'for you' }
+  expect((await call('handOnAlert', { params, body }, shift)).value).toMatchObject({ with: { role: 'operator' } })
+  expect((await call('answerAlert', { params, body: { reason: 'done' } }, shift)).value).toMatchObject({
+    state: 'closed',
+  })
+})
+
 test('chips and cash move', async () => {
   const by = (role: string) => cast.people.find((one) => one.role === role)!
   const [cashier, supervisor, manager, shift] = ['cashier', 'pit-supervisor', 'pit-manager', 'shift-manager'].map(by)
@@ -318,6 +343,17 @@ test('chips and cash move', async () => {
   expect((await call('trayHistory', { params: { table } }, cashier!)).status).toBe(200)
   const { day } = (await call('cage', {}, cashier!)).value as { readonly day: string }
   expect((await call('cashOfDay', { params: { day } }, cashier!)).value).toMatchObject({ in: 2_000_100, out: 200 })
+})
+
+test('webhooks are listed, tried and sent again', async () => {
+  const operator = cast.people.find(({ role }) => role === 'operator')!
+  expect((await call('webhooks', {}, operator)).value).toMatchObject({ items: [{ name: 'trial' }] })
+  const params = { name: 'trial' }
+  expect((await call('testWebhook', { params }, operator)).value).toMatchObject({
+    why: expect.stringContaining('empty'),
+  })
+  const body = { log: 'house:cage', after: 1_000_000 }
+  expect((await call('replayWebhook', { params, body }, operator)).status).toBe(204)
 })
 
 test('settings change while the house runs', async () => {
@@ -386,6 +422,7 @@ test('surveillance marks a round', async () => {
   )
   expect(marked.value).toMatchObject({ number: 1, round: 1, note: 'tried' })
   expect((await call('roundMarks', {}, eye)).value).toMatchObject({ items: [{ number: 1 }] })
+  expect((await call('surveillanceFindings', {}, eye)).value).toEqual({ items: [], next: null })
 })
 
 test('a debt is written off', async () => {
@@ -406,6 +443,29 @@ test('a debt is written off', async () => {
 
 test('a guest deals for play', async () => {
   expect((await call('practise', { params: { table: 'salon' } }, guest)).status).toBe(204)
+})
+
+test('a guest opens a table of their own, lets another in by its link, and closes it', async () => {
+  const opened = await call('openGuestTable', { body: { game: 'knockout', shown: true } }, guest)
+  const { table, tokens } = opened.value as { readonly table: string; readonly tokens: { readonly player: string } }
+  const params = { table }
+  expect((await call('guestTableInvite', { params }, guest)).value).toEqual(opened.value)
+  const joined = await call('joinGuestTable', { params, body: { token: tokens.player } }, guest)
+  expect(joined.value).toMatchObject({ as: 'player', me: { player: guest.id } })
+  const came = await call('guest', {}, PUBLIC_PEER)
+  const other = { ...PUBLIC_PEER, headers: { cookie: cookiesIn(came.headers) } }
+  const saying = [
+    await call('setFace', { body: { name: 'Benjamin', emblem: 3 } }, other),
+    await call('say', { params, body: { text: 'Good evening.' } }, other),
+  ]
+  const { items } = (await call('talk', { params }, guest)).value as { readonly items: readonly { id: string }[] }
+  expect(items).toMatchObject([{ name: 'Benjamin', emblem: 3, text: 'Good evening.', mine: false }])
+  const said = { params: { table, id: items[0]!.id } }
+  saying.push(await call('reportTalk', said, guest))
+  saying.push(await call('silence', { ...said, body: { minutes: 5 } }, guest))
+  saying.push(await call('removeTalk', { ...said, body: {} }, guest))
+  expect(saying.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+  expect((await call('closeGuestTable', { params }, guest)).status).toBe(204)
 })
 
 test('a second person signs one act at a dealer’s screen', async () => {

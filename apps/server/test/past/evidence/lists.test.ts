@@ -1,5 +1,13 @@
 // Lists and reports over the rows of evidence, by the API: what staff search for, and figures that equal those of the raw events.
-import type { FoundRound, PlayReportRow, SignificantEvent } from '@punto/protocol'
+import type {
+  DealerFiguresRow,
+  DealerShift,
+  FoundRound,
+  NightCell,
+  PlayReportRow,
+  ShoeBet,
+  SignificantEvent,
+} from '@punto/protocol'
 import type { TableEvent } from '@punto/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chanceOf, isBeyondChance } from '../../../src/past/reports/beyond-chance.ts'
@@ -220,6 +228,85 @@ describe.each(STORES)('lists over %s', (store) => {
     ])
     expect((await mia.get('/api/reports/play?from=2023-11-15&to=2023-11-14')).body.code).toBe('evidence/days')
     expect((await played.staff.sue.get('/api/reports/play')).status).toBe(403)
+  })
+
+  it('shows a night by table and hour, as the report of the day has it', async () => {
+    const { mia, sue } = played.staff
+    const { status, body, text } = await mia.get(`/api/eyes/night?day=${DAY}`)
+    if (status !== 200) expect.fail(text)
+    const cells = body.cells as NightCell[]
+    for (const { hour, rounds: played } of cells) expect(await numbers(`hour=${hour}`)).toHaveLength(played)
+    const { total } = (await mia.get(`/api/reports/play?day=${DAY}&by=table`)).body as { total: PlayReportRow }
+    const sum = (of: (cell: NightCell) => number) => cells.reduce((all, one) => all + of(one), 0)
+    expect([sum(({ rounds }) => rounds), sum(({ handle }) => handle)]).toEqual([total.rounds, total.handle])
+    expect([sum(({ win }) => win), sum(({ decisions }) => decisions)]).toEqual([total.win, total.bets])
+    // Each hour is rounded for itself.
+    expect(Math.abs(sum(({ expected }) => expected ?? 0) - total.theoretical!)).toBeLessThanOrEqual(cells.length)
+    // In the rounds that stand two players, one and one had bets.
+    expect(sum(({ headcount, rounds }) => headcount * rounds)).toBeCloseTo(4, 9)
+    expect(new Set(cells.map(({ table, minimum, waiting }) => `${table} ${minimum} ${waiting}`))).toEqual(
+      new Set(['pit 100 0']),
+    )
+    expect(body.hours).toHaveLength(24)
+    expect((await mia.get('/api/eyes/night?day=2023-02-30')).body.code).toBe('input/no-such-day')
+    expect((await sue.get('/api/eyes/night')).status).toBe(403)
+    const plan = (await mia.get('/api/eyes/plan?cost=5000')).body
+    expect(plan).toMatchObject({ day: '2023-11-15', cost: 5000, weeks: [], leastWeeks: 4 })
+    expect(plan.cells).toHaveLength(48)
+    expect(plan.cells.every(({ options }: { options: unknown[] }) => options.length === 0)).toBe(true)
+  })
+
+  it('shows how dealers and tables go beside their game, and a dealer’s day round by round', async () => {
+    const { sue, dora } = played.staff
+    const figures = async (by: string) => (await sue.get(`/api/eyes/dealers?from=${DAY}&by=${by}`)).body
+    const told = await figures('dealer')
+    const [row] = told.rows as DealerFiguresRow[]
+    expect(row).toMatchObject({
+      key: dora.id,
+      name: 'dora',
+      game: 'commission',
+      rounds: 5,
+      errors: [
+        { kind: 'uncovered', times: 2 },
+        { kind: 'misread', times: 1 },
+      ],
+      errorsAHundred: 60,
+      turns: { turns: 1, overdue: 0 },
+    })
+    // Three quarters of an hour between two rounds are a break.
+    expect(row!.dealtMs).toBeLessThan(10 * 60_000)
+    expect(row!.roundsAnHour! * row!.dealtMs).toBeCloseTo(3 * 3_600_000, 3)
+    expect(told.games).toMatchObject([{ game: 'commission', roundsAnHour: row!.roundsAnHour, errorsAHundred: 60 }])
+    expect((await figures('table')).rows).toMatchObject([{ key: 'pit', rounds: 5, turns: null }])
+    const shift = (await sue.get(`/api/eyes/dealers/dora?day=${DAY}`)).body as DealerShift
+    expect(shift.turns).toMatchObject([{ table: 'pit', overdue: false }])
+    expect(shift.rounds.map(({ round, bets, wrong }) => [round, bets, wrong])).toEqual([
+      [1, 0, []],
+      [2, 3, []],
+      [3, 1, ['misread']],
+      [4, 0, ['uncovered', 'uncovered']],
+      [5, 1, ['uncovered']],
+    ])
+    const [first] = shift.rounds
+    expect(shift.turns[0]!.from).toBeLessThanOrEqual(first!.openedAt)
+    expect(first!.resultAt).toBeLessThanOrEqual(first!.endedAt)
+    expect((await sue.get('/api/eyes/dealers/nobody')).body.code).toBe('not-found/dealer')
+    // Longer ago than the house's file keeps it.
+    expect((await sue.get('/api/eyes/dealers/dora?day=2023-08-01')).body.rounds).toEqual([])
+  })
+
+  it('shows a player’s shoes, and each bet with what it was worth where that is known', async () => {
+    const { mia, sue } = played.staff
+    const told = (await mia.get(`/api/eyes/players/${played.ann.id}/shoes`)).body
+    expect(told.shoes).toMatchObject([{ table: 'pit', shoe: 1, rounds: 3, staked: 2400 }])
+    expect(told.bets.map(({ round, bet, stake, worth }: ShoeBet) => [round, bet, stake, worth])).toEqual([
+      [2, 'player', 1000, null],
+      [3, 'player', 500, null],
+      [5, 'player', 900, null],
+    ])
+    expect((await mia.get(`/api/eyes/players/${played.ann.id}/shoes?table=pit&shoe=2`)).body.bets).toEqual([])
+    expect((await mia.get('/api/eyes/players/nobody/shoes')).body.code).toBe('not-found/player')
+    expect((await sue.get(`/api/eyes/players/${played.ann.id}/shoes`)).status).toBe(403)
   })
 
   it('counts what went wrong, by kind and by person', async () => {

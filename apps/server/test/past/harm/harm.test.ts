@@ -87,6 +87,13 @@ describe.each(STORES)('markers of harm over %s', (store) => {
     const answered = await manager.post(`/api/harm/${ann.id}/answers`, answer)
     expect([answered.status, answered.body.answers]).toMatchObject([201, [{ ...answer, by: 'max' }]])
     expect(answered.body.answers[0].markers).toHaveLength(4)
+    const nothing = { rounds: 0, staked: 0, net: 0, minutes: 0, paidIn: 0 }
+    // All of it was on the day of the answer, which is in neither.
+    expect(answered.body.answers[0]).toMatchObject({ before: { days: 14, ...nothing }, after: { days: 0, ...nothing } })
+    const named = (profile: string) => boss.get(`/api/harm?profile=${profile}`)
+    const markersNamed = (await named('nj')).body.items[0].markers
+    expect(markersNamed.map(({ marker }: { marker: string }) => marker)).toEqual(['limits-raised', 'paid-in-again'])
+    expect((await named('nowhere')).status).toBe(400)
     expect((await manager.post(`/api/harm/${ann.id}/answers`, { ...answer, what: 'praise' })).status).toBe(400)
     expect((await manager.get('/api/harm/nobody')).body.code).toBe('not-found/player')
     // Who rates play, watches, or takes the money reads none of it, and no other page has it.

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { checkConfig, readConfig } from '../../../src/serve/config/house-config.ts'
 
 interface Declared {
+  readonly multipliers?: object
   readonly bets: readonly { readonly rungs: readonly object[] }[]
 }
 
@@ -62,6 +63,21 @@ describe('a configuration', () => {
     ])
   })
 
+  it('has no table whose name no shoe can be recorded under, where the program shuffles', () => {
+    const named = (table: string, more = {}) => checkConfig({ tables: [{ table, game: 'commission', ...more }] })
+    expect(named('~x')).toMatchObject({
+      mistakes: [
+        {
+          place: 'tables[0].table',
+          sentence:
+            '"~x" cannot stand in the record of a shoe: name the table by 1 to 64 of the characters A-Z a-z 0-9 . _ : -.',
+        },
+      ],
+    })
+    expect(named('Salon.2:a-b').ok).toBe(true)
+    expect(named('~x', { operation: 'dealer', source: 'card-shoe' }).ok).toBe(true)
+  })
+
   it('has packs and limits looked at under a game that is not known', () => {
     const table = { table: 'one', game: 'roulette', packs: ['dragon'], limitsOf: { tie: 5 } }
     expect(places({ tables: [table] })).toEqual(['tables[0].game', 'tables[0].packs', 'tables[0].limitsOf.tie'])
@@ -71,6 +87,15 @@ describe('a configuration', () => {
     const game = declared(name)
     const checked = checkConfig({ tables: [{ table: 'one', game, limitsOf: { tie: { min: 100, max: 200 } } }] })
     expect(checked).toMatchObject({ ok: true, config: { tables: [{ game: { id: name } }] } })
+  })
+
+  it('has a declaration named that tables do not play, though nothing is wrong in it', () => {
+    const { bets, multipliers } = declared('storm')
+    const house = declared('dragon-house')
+    const game = { ...house, multipliers, bets: [...house.bets, ...bets] }
+    expect(places({ tables: [{ table: 'one', game }] })).toEqual(['tables[0].game'])
+    const pots = { ...house, bets: [...house.bets, ...declared('nine-jackpot').bets] }
+    expect(places({ tables: [{ table: 'one', game: pots }] })).toEqual(['tables[0].game'])
   })
 
   it('has every mistake in a declaration named where it stands, beside what else is wrong with the table', () => {

@@ -1,9 +1,8 @@
 // How all logs are followed by their segments: from saved positions, each once and in order, whatever fails, and where a log was set back.
 import { afterEach, expect, it, vi } from 'vitest'
-import type { LogSegment } from '../../../src/storage/hash-chain.ts'
-import { Followers, SegmentFollower, type SegmentPosition } from '../../../src/storage/index.ts'
+import { Followers, type LogSegment, SegmentFollower, type SegmentPosition } from '../../../src/storage/index.ts'
 
-type Options = ConstructorParameters<typeof SegmentFollower>[0]
+type Options = ConstructorParameters<typeof SegmentFollower<LogSegment>>[0]
 
 const segment = (table: string, version: number, hash = `${table} ${version}`): LogSegment =>
   ({ table, first: version, last: version, events: `${table}${version}`, transfers: '', hash }) as LogSegment
