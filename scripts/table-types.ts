@@ -15,6 +15,7 @@ for (const { file, name, what, types } of LISTS) {
   const lines = [
     `// The types of all ${what}. Written by scripts/table-types.ts from the declarations: change those, not this list.`,
     '',
+    `/** The types of all ${what}. */`,
     `export const ${name} = [`,
     ...types.map((type) => `  '${type}',`),
     '] as const',

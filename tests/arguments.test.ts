@@ -1,5 +1,6 @@
 // What a program hands to the packages that count: whatever is no such thing is an ArgumentError that names the argument, or a
 // refusal with a code. Never another exception, and never an answer.
+import * as eyes from '@punto/eyes'
 import * as odds from '@punto/odds'
 import { ArgumentError, assemble, freshShoe } from '@punto/rules'
 import * as sim from '@punto/sim'
@@ -99,6 +100,27 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   kellyOf: entry(sim.kellyOf as Entry['call'], { law }),
   lawOf: entry(sim.lawOf as Entry['call'], { pricing, decks: 8, id: 'player' }),
   riskOf: entry(sim.riskOf as Entry['call'], { rules: { ...money, law, goalMinor: 9 } }),
+  edgesOf: entry(eyes.edgesOf as Entry['call'], { game, shoes: [shoe] }),
+  referenceOf: entry(eyes.referenceOf as Entry['call'], { game, decks: 1 }),
+  chanceOfSum: entry(
+    eyes.chanceOfSum as Entry['call'],
+    { count: 3, sum: 2, most: 1, variance: 1 },
+    { sum: [-1, 2 ** 53], most: [-1, 2 ** 53], variance: [-1, 2 ** 53] },
+  ),
+  countAskedFor: entry(
+    eyes.countAskedFor as Entry['call'],
+    { mean: 1, most: 2, variance: 1, chance: 0.1 },
+    { mean: [-1, 2 ** 53], most: [-1, 2 ** 53], variance: [-1, 2 ** 53] },
+  ),
+  chanceOfHits: entry(eyes.chanceOfHits as Entry['call'], { count: 5, seen: 4, each: 0.2 }),
+  chanceOfEvents: entry(eyes.chanceOfEvents as Entry['call'], { seen: 4, expected: 2 }, { expected: [-1, 2 ** 53] }),
+  chanceOfCounting: entry(
+    eyes.chanceOfCounting as Entry['call'],
+    { shoes: 3, deviations: 2 },
+    { deviations: [-1, 2 ** 53] },
+  ),
+  isBeyondChance: entry(eyes.isBeyondChance as Entry['call'], { chance: 0.1, looked: 3 }),
+  newTally: entry(eyes.newTally as Entry['call'], { decks: 8 }),
   simulate: entry(threads.simulate as Entry['call'], { options: run }),
   playSessionsOnThreads: entry(threads.playSessionsOnThreads as Entry['call'], { options: sessions }),
 }
@@ -210,5 +232,5 @@ const UNCHECKED = new Set([
   // Of pricings, readings, tallies and plans that were checked when they were made.
   ...['oddsRefusalSentence', 'pricingDocument', 'rungDocument', 'priceCatalogue', 'readInsurance', 'betFigures'],
   ...['insuranceFigures', 'outcomeCounts', 'tallySizes', 'addTallies', 'emptyTallies', 'tallyJson', 'parseTallies'],
-  ...['freshOrder', 'mostRounds', 'raisesIn'],
+  ...['freshOrder', 'mostRounds', 'raisesIn', 'jackpotEv', 'breakEvenMeter'],
 ])

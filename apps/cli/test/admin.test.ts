@@ -39,6 +39,18 @@ test('a report is JSON, CSV or a table, and says where nothing was played', asyn
   expect((await punto(words)).stdout).toMatch(/salon +no activity/)
 })
 
+test('a plan is JSON, CSV or advice, and says of how few weeks it says nothing', async () => {
+  const words = ['admin', 'yield', '--day', '2023-11-20', '--cost', '500']
+  const json = await punto([...words, '--json'])
+  expect([json.code, json.stderr]).toEqual([0, ''])
+  expect(JSON.parse(json.stdout)).toMatchObject({ day: '2023-11-20', cost: 500, weeks: [], leastWeeks: 4 })
+  const csv = (await punto([...words, '--csv'])).stdout.split('\n')
+  expect(csv[0]).toContain('day,hour,table,usual,weeks_played,headcount')
+  // Three tables through a whole day.
+  expect(csv.slice(1, -1)).toHaveLength(72)
+  expect((await punto(words)).stdout).toContain('Nothing is said of fewer than 4 weeks')
+})
+
 test('bad input is answered clearly', async () => {
   expect(await punto(['admin', 'report', '--day', 'yesterday'])).toMatchObject({ code: 2, stdout: '' })
   expect((await punto(['admin', 'report', '--by', 'weather'])).stderr).toContain('--by is table, game, bet')

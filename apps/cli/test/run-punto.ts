@@ -45,7 +45,7 @@ const BIN = join(import.meta.dirname, '..', 'bin', 'punto.js')
 
 /** A process of its own, on the Node that runs the tests, from whatever folder. */
 export function spawnPunto(words: readonly string[], input = '', cwd = process.cwd()): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--conditions=punto-source', BIN, ...words], {
     input,
     cwd,
     encoding: 'utf8',

@@ -38,7 +38,8 @@ class ServedHouse {
   async start(bettingSeconds: number): Promise<void> {
     const table = { table: 'one', game: 'commission', bettingSeconds, pace: QUICK }
     writeFileSync(this.#config, JSON.stringify({ tables: [table], bots: { players: 6 } }))
-    this.child = spawn(process.execPath, [BIN, ...this.words], { stdio: ['ignore', 'pipe', 'inherit'] })
+    // A group of its own: the house is a child of what is started here, and would outlive it.
+    this.child = spawn(process.execPath, [BIN, ...this.words], { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
     this.said = ''
     this.child.stdout!.on('data', (data) => {
       this.said += data
@@ -64,10 +65,18 @@ interface Told {
 
 afterAll(() => {
   for (const { child, folder } of running) {
-    child.kill('SIGKILL')
+    killGroup(child)
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
 
 /** Each start reads the whole house: these go on with the one before. */
 const house = new ServedHouse()

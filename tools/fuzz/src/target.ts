@@ -76,6 +76,10 @@ export async function openTarget({
     bots: { players: bots, seed: 1 },
     // Nobody's telephone is tried here.
     staff: { secondFactor: 'off', waitHours: 0 },
+    // Nobody listens there.
+    webhooks: [
+      { name: 'trial', url: 'http://127.0.0.1:9/', kinds: ['money.debt-written-off'], secret: 'env:PUNTO_NO_SECRET' },
+    ],
     settings: { secondPerson: ['decks'] },
     // A higher limit waits for its player's word and for no time.
     playerLimits: { coolingHours: 0, confirmHigher: true },

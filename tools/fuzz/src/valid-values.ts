@@ -92,6 +92,7 @@ const TEXTS: readonly string[] = [
   'banker',
   'tie',
   'bad-beat',
+  'late-1a',
   'bad-beat,bad-beat',
   'nobody-knows',
   '8/1',

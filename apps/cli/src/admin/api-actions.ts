@@ -10,6 +10,31 @@ export const API_ACTIONS: readonly Command[] = [
     columns: ['table', 'game', 'operation', 'phase', 'taken', 'boxes'],
     example: 'punto admin tables',
   }),
+  apiAction({
+    name: 'alerts',
+    route: 'alerts',
+    columns: ['id', 'kind', 'state', 'isLate', 'table'],
+    example: 'punto admin alerts',
+  }),
+  apiAction({
+    name: 'alerts answer',
+    route: 'answerAlert',
+    words: ['id'],
+    example: 'punto admin alerts answer mi2k-3f9… --reason "the reader was dirty"',
+  }),
+  apiAction({
+    name: 'webhooks',
+    route: 'webhooks',
+    columns: ['name', 'url', 'sent', 'failed', 'aside', 'behind'],
+    example: 'punto admin webhooks',
+  }),
+  apiAction({ name: 'webhooks test', route: 'testWebhook', words: ['name'], example: 'punto admin webhooks test crm' }),
+  apiAction({
+    name: 'webhooks replay',
+    route: 'replayWebhook',
+    words: ['name', 'log'],
+    example: 'punto admin webhooks replay crm pit --after 1200',
+  }),
   apiAction({ name: 'pit', route: 'pit', example: 'punto admin pit --json' }),
   apiAction({ name: 'settings', route: 'tableSettings', words: ['table'], example: 'punto admin settings main' }),
   apiAction({

@@ -8,6 +8,7 @@ import { moveAction } from '../admin/move.ts'
 import { reportAction } from '../admin/report.ts'
 import { passwordAction, signInAction, signOutAction } from '../admin/sign-in.ts'
 import { verifyAction } from '../admin/verify.ts'
+import { yieldAction } from '../admin/yield.ts'
 import type { Command } from '../command.ts'
 
 export const admin: Command = {
@@ -15,6 +16,7 @@ export const admin: Command = {
   summary: 'Run a house: its figures, recordings, tables, players, chips, staff, tokens, settings and storage',
   actions: [
     reportAction,
+    yieldAction,
     exportAction,
     verifyAction,
     backupAction,

@@ -1,11 +1,12 @@
 // `punto fair-test`: are the shoes that come out of the shuffle well shuffled? Tests the shoes, not the generator.
 
 import { availableParallelism } from 'node:os'
+import type { TestResult } from '@punto/eyes'
 import { columns, paint } from '@punto/replay'
 import { DEFAULT_DECKS, MAX_DECKS, MIN_DECKS } from '@punto/rules'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
-import { judge, LEVEL, type TestResult, threshold } from '../fair-test/judge.ts'
+import { judge, LEVEL, threshold } from '../fair-test/judge.ts'
 import { type Run, tallyShoes } from '../fair-test/run.ts'
 import { BIASES, type Bias } from '../fair-test/shuffles.ts'
 import { writeWords } from '../fair-test/words.ts'

@@ -21,6 +21,14 @@ export const serve: Command = {
     { name: 'port', value: 'N', help: 'listen on this port (8080, or PORT)' },
     { name: 'host', value: 'HOST', help: 'listen on this address (127.0.0.1, or HOST)' },
     {
+      name: 'lan',
+      help: 'let others on your network come in: listen on every address, and say which they reach; for chips that are worth nothing',
+    },
+    {
+      name: 'self-signed',
+      help: 'with --lan: speak TLS with a certificate that the house makes for itself, of which every browser warns',
+    },
+    {
       name: 'data',
       value: 'FOLDER',
       help: 'keep everything here (punto-data, or PUNTO_DATA); DATABASE_URL takes PostgreSQL',
@@ -113,6 +121,7 @@ export const serve: Command = {
   ],
   examples: [
     ['punto serve', 'the default house at http://127.0.0.1:8080'],
+    ['punto serve --lan', 'an evening with friends: others on your network come in by a link'],
     ['punto serve --port 9000 --bots 0', 'another port, and nobody but people'],
     ['punto serve --config house.json --data /var/lib/punto', 'a house of your own'],
   ],
@@ -127,6 +136,7 @@ export const serve: Command = {
     const { env } = process
     const data = told(args, 'data', 'PUNTO_DATA', 'punto-data').text
     const tls = tlsFiles(args)
+    const lan = lanOf(args)
     const bots = args.text('bots')
     const port = told(args, 'port', 'PORT', '8080')
     const link = told(args, 'link', 'PUNTO_LINK', '')
@@ -141,7 +151,8 @@ export const serve: Command = {
     await buildMissingPages(io.stderr)
     try {
       const code = await open({
-        host: told(args, 'host', 'HOST', '127.0.0.1').text,
+        host: lan ? EVERY_ADDRESS : told(args, 'host', 'HOST', '127.0.0.1').text,
+        lan,
         port: wholeNumber(port.by, port.text, 0, 65_535),
         data,
         key: placeOf(parseKeySource, args, 'key', 'PUNTO_KEY', KEY_SOURCES),
@@ -163,7 +174,7 @@ export const serve: Command = {
         hostNames: hostNames(args.text('host-name') ?? ''),
         metrics: address('--metrics', args.text('metrics')),
         tls,
-        secure: args.has('secure') || tls !== undefined,
+        secure: args.has('secure') || tls !== undefined || lan?.selfSigned === true,
         proxied: args.has('proxied'),
         restoreOperator: args.has('restore-operator'),
         fromBackup: args.has('from-backup'),
@@ -184,6 +195,19 @@ export const serve: Command = {
       return 1
     }
   },
+}
+
+const EVERY_ADDRESS = '0.0.0.0'
+
+function lanOf(args: Args) {
+  const [lan, selfSigned] = [args.has('lan'), args.has('self-signed')]
+  if (selfSigned && !lan) throw new UsageError('--self-signed goes with --lan')
+  if (lan && args.has('host'))
+    throw new UsageError('--lan listens on every address, and --host names one: give one of them')
+  if (selfSigned && args.has('tls-certificate')) {
+    throw new UsageError('--self-signed makes a certificate, and --tls-certificate names one: give one of them')
+  }
+  return lan ? { selfSigned } : undefined
 }
 
 function tlsFiles(args: Args) {

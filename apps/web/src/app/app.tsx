@@ -28,6 +28,7 @@ const Help = lazyPart(() => import('./help.tsx').then((file) => file.Help))
 const HouseNotice = lazyPart(() => import('./house-notice.tsx').then((file) => file.HouseNotice))
 const LobbyPage = lazyPart(() => import('../player/lobby/lobby.tsx').then((file) => file.LobbyPage))
 const DealerPage = lazyPart(() => import('../staff/dealer/dealer-page.tsx').then((file) => file.DealerPage))
+const OwnPage = lazyPart(() => import('../player/own/own-page.tsx').then((file) => file.OwnPage))
 const BoardPage = lazyPart(() => import('../staff/board/board-page.tsx').then((file) => file.BoardPage))
 const PitPage = lazyPart(() => import('../staff/pit/pit-page.tsx').then((file) => file.PitPage))
 const WatchPage = lazyPart(() => import('../staff/watch/watch-page.tsx').then((file) => file.WatchPage))
@@ -163,6 +164,8 @@ function Page({ route }: { readonly route: Route }) {
       return <DealerPage key={route.table} table={route.table} />
     case 'board':
       return <BoardPage key={addressOf(route)} tables={route.tables} />
+    case 'own':
+      return <OwnPage at={route.at} />
     case 'pit':
       return <PitPage at={route.at} />
     case 'watch':

@@ -7,6 +7,7 @@ import type { PageWords } from '../words/en/pages.ts'
 export function pageName(route: Route, words: PageWords, read: (text: Text) => string): string {
   switch (route.page) {
     case 'lobby':
+    case 'own':
       return words.lobby
     case 'table':
       return words.tableName(read(tableName(route.table)))

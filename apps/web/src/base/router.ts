@@ -8,7 +8,7 @@ export type Route =
   | { readonly page: 'dealer'; readonly table: string }
   | { readonly page: 'board'; readonly tables: readonly string[] }
   /** `at`: the rest of the address, which the page reads itself. */
-  | { readonly page: 'pit' | 'watch'; readonly at: readonly string[] }
+  | { readonly page: 'pit' | 'watch' | 'own'; readonly at: readonly string[] }
   | { readonly page: 'history' }
   | { readonly page: 'statement' }
   | { readonly page: 'statistics' }
@@ -30,6 +30,7 @@ export function parseRoute(hash: string): Route {
   if (page === '') return { page: 'lobby' }
   if ((page === 'table' || page === 'dealer') && one) return { page, table: one }
   if (page === 'pit' || page === 'watch') return { page, at }
+  if (OWN.has(page)) return { page: 'own', at: [page, ...at] }
   if (page === 'cage') return { page: 'pit', at: [page] }
   if (page === 'board' && one && two === undefined) return { page, tables: [one] }
   if (page === 'board' && one === undefined) return { page, tables: tablesIn(query) }
@@ -51,6 +52,9 @@ export function parseRoute(hash: string): Route {
   if (page === 'limits' && one === undefined) return { page }
   return { page: 'unknown' }
 }
+
+/** Tables of one's own: opening one, its links, coming in by one. */
+const OWN: ReadonlySet<string> = new Set(['open', 'invite', 'join'])
 
 /** `tables=a,b,c`; none for all of them. */
 const tablesIn = (query: string): readonly string[] =>
@@ -75,6 +79,8 @@ export function addressOf(route: Route): string {
     case 'pit':
     case 'watch':
       return ['#', route.page, ...route.at.map(encodeURIComponent)].join('/')
+    case 'own':
+      return ['#', ...route.at.map(encodeURIComponent)].join('/')
     case 'round':
       return `#/history/${encodeURIComponent(route.table)}/${route.round}`
     case 'sheet':

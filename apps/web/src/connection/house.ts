@@ -70,7 +70,9 @@ export async function signOut(): Promise<void> {
 client.you.subscribe(() => {
   followOperator(client.you.get())
   const wasSent = isFramed || wayBack.get() !== ''
-  const isWall = parseRoute(window.location.hash).page === 'board'
+  // A wall needs nobody, and whoever has a link comes in by it.
+  const { hash } = window.location
+  const isWall = parseRoute(hash).page === 'board' || hash.startsWith('#/join/')
   if (client.you.get()?.role === 'public' && !preferences().away && !isWall && !wasSent) void comeInAsGuest()
 })
 

@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('what is told for a player’s own sake', () => {
     const asked = page.waitForResponse('**/api/me/limits')
     await page.goto(`${at.house.url}/#/`)
     await (await asked).finished()
-    await page.locator('.lobby-table').first().waitFor()
+    await page.getByRole('article').first().waitFor()
     expect(await page.getByRole('note').count()).toBe(0)
     await page.unrouteAll({ behavior: 'wait' })
     expect(at.errors()).toEqual([])

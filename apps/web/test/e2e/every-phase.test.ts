@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const stateOf = (table: string): TableState => house.house.table(table)!.state
 const versionOf = (table: string): number => house.house.table(table)!.version
-const asked = (words: string) => page.locator('.next-said', { hasText: words }).waitFor()
+const asked = (words: string) => page.getByRole('heading', { level: 1, name: words }).waitFor()
 const comesTo = (table: string, phase: Phase) => expect.poll(() => stateOf(table).phase, PATIENCE).toBe(phase)
 
 const type = async (cards: string) => {
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('the dealer’s network, cut in every phase', () =
     )
     await space(table, 'Ask each player')
     await comesTo(table, 'dealing')
-    await page.locator('.next-said', { hasText: 'Banker, first card' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Banker, first card' }).waitFor()
     for (const key of ['x', '2', '1']) await page.keyboard.press(key)
     await page.locator('.described', { hasText: 'INS 5.5.1' }).waitFor()
     await page.keyboard.press('Enter')

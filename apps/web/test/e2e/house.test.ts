@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
   it('[INS 1.4] a table with a dealer promises no round before one has signed on, in the lobby or at the table', async () => {
     const { page } = await at.come()
     await page.goto(`${at.house.url}/#/`)
-    const card = page.locator('.lobby-table').filter({ hasText: 'unattended' })
+    const card = page.getByRole('article').filter({ hasText: 'unattended' })
     await card.getByText('Waiting for a dealer').waitFor()
     await card.getByRole('link').click()
     await page.getByRole('status').getByText('Waiting for a dealer').waitFor()
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     await page.locator('.table-standing', { hasText: 'Out of service' }).waitFor()
     expect(await page.locator('.stack-requested').count()).toBe(0)
     await shut.getByRole('button').click()
-    await page.locator('.lobby-table', { hasText: 'broken' }).getByText('Out of service').waitFor()
+    await page.getByRole('article').filter({ hasText: 'broken' }).getByText('Out of service').waitFor()
     await player.goTo(url, 'whole')
     await player.sit(1)
     await player.goTo(url, 'broken')

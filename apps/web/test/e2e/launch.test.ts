@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
     page.setDefaultTimeout(PATIENCE.timeout)
     const frame = page.frameLocator('iframe')
     await frame.locator('.status-balance dd', { hasText: '500.00' }).waitFor()
-    await frame.locator('.lobby-table').getByRole('link').first().click()
+    await frame.getByRole('article').getByRole('link').first().click()
     await frame.locator('button[data-box="1"]').click()
     await frame.locator('[data-whose=you]').waitFor()
     await betInTime(frame, 'player')
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('a player whom an operator has sent', () => {
     site.books.fund('dot', 50_000)
     const { page } = await visit(browser, site.link(url, { player: 'dot' }))
     page.setDefaultTimeout(PATIENCE.timeout)
-    await page.locator('.lobby-table').getByRole('link').first().click()
+    await page.getByRole('article').getByRole('link').first().click()
     await page.locator('button[data-box="2"]').click()
     await page.locator('[data-whose=you]').waitFor()
     for (const [refusal, words, told] of [

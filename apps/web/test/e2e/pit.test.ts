@@ -556,6 +556,38 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await context.close()
   })
 
+  it('a night leads from its picture and its table to the rounds, and a dealer to their shift', async () => {
+    const onPhone = async (view: string) => {
+      const size = max.viewportSize()!
+      await max.setViewportSize(PHONE)
+      expect([view, await max.evaluate(() => document.documentElement.scrollWidth)]).toEqual([view, PHONE.width])
+      expect([view, await seriousIn(max)]).toEqual([view, []])
+      await max.setViewportSize(size)
+    }
+    await max.goto(`${house.url}/#/pit`)
+    await max.getByRole('link', { name: 'Nights' }).click()
+    await max.locator('section[tabindex] svg rect').first().waitFor()
+    await max.getByText('The same as a table').click()
+    await max
+      .getByRole('row', { name: /^salon/ })
+      .getByRole('link')
+      .first()
+      .click()
+    const rounds = max.getByRole('region', { name: /^Rounds of salon/ })
+    const sheet = await rounds.locator('tbody a').first().getAttribute('href')
+    expect(sheet).toMatch(/^#\/rounds\/salon\/\d+$/)
+    await onPhone('night')
+    await max.goto(`${house.url}/#/pit/eyes/dealers`)
+    await max.locator('main tbody a').first().click()
+    await max.locator('section[tabindex] svg rect').first().waitFor()
+    await onPhone('shift')
+    await max.goto(`${house.url}/#/pit/eyes/plan`)
+    await max.getByText('There are 0 weeks to look back at. Nothing is said of fewer than 4.').waitFor()
+    await onPhone('plan')
+    await max.goto(`${house.url}/#/pit/eyes/players/nobody`)
+    await max.locator('main').getByRole('alert').waitFor()
+  })
+
   it('nothing went wrong in the pages', () => {
     expect(errors).toEqual([])
   })

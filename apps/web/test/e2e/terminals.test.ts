@@ -73,9 +73,9 @@ describe.skipIf(!hasChromium)('a terminal', () => {
     const door = table.getByRole('form', { name: 'By PIN at Salon' })
     await door.getByLabel('Name or badge').fill('pin-dora')
     await door.getByLabel('PIN', { exact: true }).pressSequentially(PIN)
-    await table.locator('.next-said', { hasText: 'Sign on' }).waitFor()
+    await table.getByRole('heading', { level: 1, name: 'Sign on' }).waitFor()
     await table.keyboard.press('Space')
-    await table.locator('.next-said', { hasText: 'New shoe' }).waitFor()
+    await table.getByRole('heading', { level: 1, name: 'New shoe' }).waitFor()
     const say = async (command: object) => {
       const data = { id: `p${JSON.stringify(command).length}-${Math.random()}`, command }
       const answer = await context.request.post(`${house.url}/api/tables/salon/commands`, {

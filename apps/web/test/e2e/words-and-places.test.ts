@@ -58,11 +58,11 @@ describe.skipIf(!hasChromium)('words and places', () => {
   it('[INS 1.4] the dealer’s name stands on the dealer’s page, and a refusal comes into view on a telephone', async () => {
     const dora = await staffAt('dora', 'dealer', 'dealer/ruby', TELEPHONE)
     for (const words of ['Sign on', 'New shoe', 'Place your bets']) {
-      await dora.locator('.next-said', { hasText: words }).waitFor()
+      await dora.getByRole('heading', { level: 1, name: words }).waitFor()
       await dora.locator('.next-act:enabled').waitFor()
       await dora.keyboard.press('Space')
     }
-    await dora.locator('.next-said', { hasText: 'No more bets' }).waitFor()
+    await dora.getByRole('heading', { level: 1, name: 'No more bets' }).waitFor()
     await dora.getByText('Dealer: dora').waitFor()
     await dora.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     for (const key of '9s') await dora.keyboard.press(key)

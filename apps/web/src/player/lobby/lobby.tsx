@@ -1,6 +1,7 @@
 // The lobby: a card for every table, its roads growing as its rounds end.
 import type { Text } from '@punto/rules'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../base/later-parts.ts'
 import { gameName } from '../../base/names.ts'
 import { usePreferences } from '../../base/preferences.ts'
 import { useRead } from '../../base/reading.tsx'
@@ -12,6 +13,8 @@ import { usePageWords } from '../../words/pages.ts'
 import { LobbyTable } from './lobby-table.tsx'
 import { ReviewDue } from './review-due.tsx'
 import './lobby.css'
+
+const OpenTableLink = lazyPart(() => import('../own/open-link.tsx').then((file) => file.OpenTableLink))
 
 export function LobbyPage() {
   const words = usePageWords()
@@ -35,6 +38,9 @@ export function LobbyPage() {
         <p className="soft">{words.tagline}</p>
       </header>
       <ReviewDue />
+      <Suspense>
+        <OpenTableLink />
+      </Suspense>
       <div className="lobby-choose">
         <fieldset className="lobby-filter">
           <legend className="only-heard">{words.filter}</legend>

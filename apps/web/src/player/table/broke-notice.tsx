@@ -5,7 +5,7 @@ import { freshChips, isGuest } from '../../connection/fresh-chips.ts'
 import { usePageWords } from '../../words/pages.ts'
 
 /** `broke`: nothing lies on the felt, and what is left is less than any bet. */
-export function BrokeNotice({ broke }: { readonly broke: boolean }) {
+export function BrokeNotice({ broke, table }: { readonly broke: boolean; readonly table: string }) {
   const words = usePageWords()
   const [guest, setGuest] = useState(false)
   const asks = broke && currency().play
@@ -20,7 +20,7 @@ export function BrokeNotice({ broke }: { readonly broke: boolean }) {
   return (
     <p className="table-broke" role="status">
       {words.brokeText}
-      <button type="button" className="button button-small button-brass" onClick={() => void freshChips()}>
+      <button type="button" className="button button-small button-brass" onClick={() => void freshChips(table)}>
         {words.freshChips}
       </button>
     </p>

@@ -1,6 +1,8 @@
 // One's other tables beside the large one: where each stands, the time left for a bet, and the last bets again at one tap.
 
 import { PLAYER_ACT } from '@punto/desk'
+import { Suspense } from 'react'
+import { lazyPart } from '../../base/later-parts.ts'
 import { printAmount } from '../../base/money/amount.ts'
 import { gameName, tableName } from '../../base/names.ts'
 import { prefer, usePreferences } from '../../base/preferences.ts'
@@ -22,7 +24,21 @@ import './other-tables.css'
 /** More than these are not followed at once. */
 const MOST = 3
 
-export function OtherTables({ table }: { readonly table: string }) {
+const TalkPanel = lazyPart(() => import('../talk/talk-panel.tsx').then((file) => file.TalkPanel))
+
+/** Beside the large table: what people say there, and one's other tables. */
+export function OtherTables({ table, me }: { readonly table: string; readonly me: string | null }) {
+  return (
+    <>
+      <Suspense>
+        <TalkPanel table={table} me={me} />
+      </Suspense>
+      <Others table={table} />
+    </>
+  )
+}
+
+function Others({ table }: { readonly table: string }) {
   const words = usePageWords()
   const { seats, favourites } = usePreferences()
   const others = [...new Set([...seats, ...favourites])].filter((one) => one !== table).slice(0, MOST)

@@ -129,7 +129,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
       <TableBar shown={shown} store={store} onLeave={leave} onDrawer={() => setDrawer(!drawer)} drawer={drawer}>
         <CardSeals seals={seals} cards={view.round?.cards ?? []} />
       </TableBar>
-      <BrokeNotice broke={broke} />
+      <BrokeNotice broke={broke} table={view.table} />
       {seat !== null && !shut && <IdleSeat view={view} bets={shown.laid.size > 0} onKeep={() => store.sit(seat)} />}
       <TableScene
         game={settings.game}
@@ -195,7 +195,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
           </Suspense>
         )}
         <Suspense>
-          <OtherTables table={view.table} />
+          <OtherTables table={view.table} me={me} />
         </Suspense>
       </div>
       {drawer && (

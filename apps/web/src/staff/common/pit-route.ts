@@ -4,6 +4,8 @@ export type PitRoute =
   | { readonly part: 'queue' }
   | { readonly part: 'table'; readonly table: string }
   | { readonly part: 'player'; readonly player: string }
+  /** `at`: the rest of the address, which the page reads itself. */
+  | { readonly part: 'eyes'; readonly at: readonly string[] }
   | { readonly part: 'people' | 'harm' | 'staff' | 'cage' | 'checks' | 'house' | 'duty' | 'wallet' }
 
 const PLAIN = ['queue', 'people', 'harm', 'staff', 'cage', 'checks', 'house', 'duty', 'wallet'] as const
@@ -12,6 +14,7 @@ export function parsePitRoute(at: readonly string[]): PitRoute {
   const [part, of] = at
   if (part === 'tables' && of) return { part: 'table', table: of }
   if (part === 'players' && of) return { part: 'player', player: of }
+  if (part === 'eyes') return { part, at: at.slice(1) }
   const plain = PLAIN.find((one) => one === part)
   if (plain) return { part: plain }
   return { part: 'floor' }
@@ -27,6 +30,8 @@ export function pitAddress(route: PitRoute): string {
       return `#/pit/tables/${encodeURIComponent(route.table)}`
     case 'player':
       return `#/pit/players/${encodeURIComponent(route.player)}`
+    case 'eyes':
+      return ['#/pit/eyes', ...route.at.map(encodeURIComponent)].join('/')
     default:
       return `#/pit/${route.part}`
   }

@@ -87,6 +87,7 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
           route.part === 'wallet',
           open.items.length > 0 && <strong className="pit-count">{open.items.length}</strong>,
         )}
+      {may('read-pit') && link('eyes', pitAddress({ part: 'eyes', at: [] }), route.part === 'eyes')}
       {may('read-pit') && link('duty', pitAddress({ part: 'duty' }), route.part === 'duty')}
       {may('read-pit') && link('house', pitAddress({ part: 'house' }), route.part === 'house')}
       {may('keep-staff') && link('staff', pitAddress({ part: 'staff' }), route.part === 'staff')}

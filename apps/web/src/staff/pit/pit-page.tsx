@@ -1,5 +1,6 @@
 // The pit: all tables at a glance, what waits for a decision, tables, players and staff. What a role may not do is not offered.
 import { PuntoError } from '@punto/client'
+import { lazyPart } from '../../base/later-parts.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { go } from '../../base/router.ts'
 import { client, useLive } from '../../connection/house.ts'
@@ -22,6 +23,9 @@ import { StaffView } from './people/staff-view.tsx'
 import { NotForYou, PitBar } from './pit-frame.tsx'
 import { QueueView } from './queue/queue-view.tsx'
 import { TableView } from './table/table-view.tsx'
+
+/** Fetched when it is opened: few look, and seldom. */
+const EyesView = lazyPart(() => import('./eyes/eyes-view.tsx').then((file) => file.EyesView))
 
 export function PitPage({ at }: { readonly at: readonly string[] }) {
   const you = useLive(client.you)
@@ -79,6 +83,8 @@ function Part({ route }: { readonly route: PitRoute }) {
       return <PlayerView key={route.player} player={route.player} />
     case 'people':
       return <PeopleView />
+    case 'eyes':
+      return <EyesView at={route.at} />
     case 'harm':
       return <HarmView />
     case 'staff':

@@ -14,6 +14,7 @@ export const WORDS = {
     cage: 'Cage',
     checks: 'Checks',
     wallet: 'Wallet',
+    eyes: 'Nights',
     duty: 'Duty',
     house: 'House',
     staff: 'Staff',
@@ -402,6 +403,12 @@ export const WORDS = {
     note: 'How',
     answer: 'Put it on record',
     answered: (by: string, when: string) => `${by}, ${when}`,
+    namedBy: 'Markers named by',
+    anybody: 'any regulator',
+    noneNow: 'No marker any more.',
+    before: (days: number) => `${counted(days, 'day')} before`,
+    after: (days: number) => `${counted(days, 'day')} after`,
+    aDay: { rounds: 'Rounds a day', minutes: 'Minutes', staked: 'Staked', net: 'Result', paidIn: 'Paid in' },
   },
 
   // A player's limits, and erasing a player.

@@ -12,6 +12,7 @@ export const WORDS: PitWords = {
     cage: '账房',
     checks: '核查',
     wallet: '钱包',
+    eyes: '全夜概览',
     duty: '当值',
     house: '全场',
     staff: '员工',
@@ -378,6 +379,12 @@ export const WORDS: PitWords = {
     note: '说明',
     answer: '记录处理',
     answered: (by, when) => `${by}，${when}`,
+    namedBy: '迹象出处',
+    anybody: '任一监管机构',
+    noneNow: '已无任何迹象。',
+    before: (days) => `处理前 ${days} 日`,
+    after: (days) => `处理后 ${days} 日`,
+    aDay: { rounds: '每日局数', minutes: '分钟', staked: '投注', net: '输赢', paidIn: '充值' },
   },
 
   // A player's limits, and erasing a player.

@@ -3,6 +3,9 @@ import {
   HARM_ANSWERS,
   HARM_FACTS,
   HARM_MARKERS,
+  HARM_PROFILES,
+  type HarmPlay,
+  type HarmProfile,
   type HarmRow,
   type LimitKind,
   type LimitPeriod,
@@ -11,6 +14,7 @@ import {
 import { useEffect, useState } from 'react'
 import { printDay } from '../../../base/dates.ts'
 import { printAmount, printNet } from '../../../base/money/amount.ts'
+import { tableName } from '../../../base/names.ts'
 import { useLanguage, useRead } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
@@ -27,9 +31,13 @@ export function HarmView() {
   const words = usePitWords()
   const language = useLanguage()
   const may = useMay()
+  const read = useRead()
   const [items, setItems] = useState<readonly PlayerHarm[]>()
   const [error, setError] = useState<unknown>()
-  useEffect(() => void api.harm().then((told) => setItems(told.items), setError), [])
+  const [profile, setProfile] = useState<HarmProfile | ''>('')
+  useEffect(() => {
+    void api.harm({ query: profile === '' ? {} : { profile } }).then((told) => setItems(told.items), setError)
+  }, [profile])
   if (!may('see-harm')) return <p role="alert">{words.harm.notYours}</p>
   if (error !== undefined) return <p role="alert">{sentenceOf(error, language)}</p>
   if (!items) return <Loading />
@@ -38,6 +46,17 @@ export function HarmView() {
     <section className="people">
       <h1>{words.parts.harm}</h1>
       <p className="soft">{words.harm.text}</p>
+      <label>
+        {words.harm.namedBy}{' '}
+        <select value={profile} onChange={({ target }) => setProfile(target.value as typeof profile)}>
+          <option value="">{words.harm.anybody}</option>
+          {(Object.keys(HARM_PROFILES) as HarmProfile[]).map((name) => (
+            <option key={name} value={name}>
+              {read(HARM_PROFILES[name])} · {HARM_PROFILES[name].source}
+            </option>
+          ))}
+        </select>
+      </label>
       {items.length === 0 && <p>{words.harm.none}</p>}
       <div className="pit-columns">
         {items.map((one) => (
@@ -85,11 +104,15 @@ function OfPlayer({ harm, onAnswered }: OfPlayerProps) {
           </li>
         ))}
       </ul>
-      {answers.map(({ at, by, what, note }) => (
-        <p key={at}>
-          <strong>{read(HARM_ANSWERS[what])}</strong> <span translate="no">{note}</span>{' '}
-          <small>{words.answered(by, printDay(at, language))}</small>
-        </p>
+      {markers.length === 0 && <p className="soft">{words.noneNow}</p>}
+      {answers.map(({ at, by, what, note, before, after }) => (
+        <div key={at}>
+          <p>
+            <strong>{read(HARM_ANSWERS[what])}</strong> <span translate="no">{note}</span>{' '}
+            <small>{words.answered(by, printDay(at, language))}</small>
+          </p>
+          <Around before={before} after={after} />
+        </div>
       ))}
       <form className="pit-line" onSubmit={onSubmit}>
         <label>
@@ -115,22 +138,64 @@ function OfPlayer({ harm, onAnswered }: OfPlayerProps) {
   )
 }
 
+/** Two spans of days beside each other, a day's mean of each: they are of unlike length while the second is not over. */
+function Around({ before, after }: { readonly before: HarmPlay; readonly after: HarmPlay }) {
+  const words = usePitWords().harm
+  const spans = [
+    [words.before(before.days), before],
+    [words.after(after.days), after],
+  ] as const
+  const { rounds, minutes, staked, net, paidIn } = words.aDay
+  return (
+    <table className="pit-figures">
+      <thead>
+        <tr>
+          <td />
+          {[rounds, minutes, staked, net, paidIn].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {spans.map(([name, play]) => {
+          const aDay = (sum: number) => (play.days === 0 ? 0 : Math.round(sum / play.days))
+          const shown = [
+            aDay(play.rounds),
+            aDay(play.minutes),
+            printAmount(aDay(play.staked)),
+            printNet(aDay(play.net)),
+            printAmount(aDay(play.paidIn)),
+          ]
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {shown.map((figure, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+                <td key={i}>{play.days === 0 ? '–' : figure}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
 function Row({ row: { at, day, facts } }: { readonly row: HarmRow }) {
   const read = useRead()
   const language = useLanguage()
   const { limits } = useLaterWords()
   const told = Object.entries(facts).map(([fact, value]) => {
     const { is, ...name } = HARM_FACTS[fact as keyof typeof HARM_FACTS]
-    if (is === 'text') {
+    if (is === 'table') return `${read(name)} ${read(tableName(String(value)))}`
+    if (is === 'limit') {
       const [kind, period] = String(value).split('/') as [LimitKind, LimitPeriod]
       return limits.line(limits.kinds[kind], limits.periods[period], limits.asked)
     }
     const money = fact === 'result' ? printNet : printAmount
     return `${read(name)} ${is === 'money' ? money(Number(value)) : value}`
   })
-  return (
-    <>
-      {at === null ? day : printDay(at, language)}: {told.join(', ')}
-    </>
-  )
+  return <>{[at === null ? day : printDay(at, language), ...(told.length > 0 ? [told.join(', ')] : [])].join(': ')}</>
 }

@@ -1,0 +1,46 @@
+// What is said of tables of one's own, in English.
+export const WORDS = {
+  openLink: 'Open a table of your own',
+  yours: 'Your tables',
+  title: 'A table of your own',
+  text: 'For friends, a class or an evening: choose a game, send the link, and play with chips that are worth nothing. Nobody needs an account.',
+  off: 'This house opens no tables of one’s own.',
+  game: 'Game',
+  name: 'Name',
+  nameHint: 'What your people call it; may be left out',
+  chips: 'Chips for each newcomer',
+  chipsHint: (least: string, most: string) => `From ${least} to ${most}`,
+  deals: 'Who deals',
+  dealers: {
+    house: 'The program',
+    me: 'I do, from a shoe of cards',
+    link: 'Whoever has the link for dealers',
+  },
+  shown: 'Show it in the lobby, for everybody to play',
+  open: 'Open the table',
+  inviteTitle: (name: string) => `${name}: invite people`,
+  links: {
+    player: ['For players', 'Whoever opens it sits down as a guest, with the table’s chips.'],
+    dealer: ['For the dealer', 'Whoever opens it deals at this table: give it to one person alone.'],
+    wall: ['For a big screen', 'The felt, the roads and the clock, to watch.'],
+  },
+  picture: (what: string) => `The link as a square to scan: ${what}`,
+  copy: 'Copy the link',
+  copied: 'Copied',
+  address: 'Address that others reach',
+  onlyHere:
+    'These links work on this machine alone. For others on your network, stop the house and start it with: npm start -- --lan',
+  toTable: 'Go to the table',
+  toDeal: 'Deal here',
+  toInvite: 'Invite people',
+  close: 'Close the table',
+  closeTitle: 'Close this table?',
+  closeText: 'Its round is finished or given back, nobody comes in any more, and the links are over.',
+  joinTitle: 'You are invited to a table',
+  joinText: 'You come in as a guest, without an account. The chips are worth nothing.',
+  join: 'Come in',
+  joinFresh: 'Come in as a new guest, with the table’s chips',
+  joinFreshText: 'You are a guest here already, and keep your chips; as a new one you begin with those of the table.',
+}
+
+export type OwnWords = typeof WORDS
