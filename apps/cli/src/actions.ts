@@ -1,6 +1,7 @@
 // A command that does several things: which of them the words behind its name ask for.
+
+import { nearest } from '@punto/rules/nearest'
 import { type Command, UsageError } from './command.ts'
-import { nearest } from './nearest.ts'
 
 /** An action is named with its command: `admin staff hire`. */
 export const actionWords = (command: Command, action: Command): string => action.name.slice(command.name.length + 1)

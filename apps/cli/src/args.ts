@@ -1,7 +1,7 @@
 // From words on the command line to the arguments a command declared, and from text to numbers, with clear errors.
 import { parseArgs } from 'node:util'
+import { nearest } from '@punto/rules/nearest'
 import { type Args, type Command, type Option, UsageError } from './command.ts'
-import { nearest } from './nearest.ts'
 
 const HELP: Option = { name: 'help', help: 'show this help, as -h does' }
 

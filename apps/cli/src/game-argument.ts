@@ -17,7 +17,6 @@ import {
   withPacks,
 } from '@punto/rules'
 import { type Args, type Option, type Positional, UsageError } from './command.ts'
-import { nearest } from './nearest.ts'
 import { withoutMark } from './terminal/lines.ts'
 
 export const GAME_POSITIONAL: Positional = {
@@ -83,21 +82,7 @@ export const isPath = (name: string): boolean => /[\\/]|\.json$/.test(name)
 
 function must<T>(result: Result<T>): T {
   if (result.ok) return result.value
-  const sentence = refusalSentence(result.refusal, 'en')
-  const { game, pack } = result.refusal.params
-  const meant =
-    result.refusal.code === 'game/unknown'
-      ? nearest(
-          String(game),
-          GAMES.map(({ id }) => id),
-        )
-      : result.refusal.code === 'pack/unknown'
-        ? nearest(
-            String(pack),
-            EVERY_PACK.map(({ id }) => id),
-          )
-        : undefined
-  throw new UsageError(meant === undefined ? sentence : `${sentence} Did you mean ${meant}?`)
+  throw new UsageError(refusalSentence(result.refusal, 'en'))
 }
 
 function fromFile<T>(path: string, parse: (text: string) => Parsed<T>): T {

@@ -1,11 +1,12 @@
 // Finds the command, hands it the world, and turns bad input into one clear line and exit code 2.
+
+import { nearest } from '@punto/rules/nearest'
 import manifest from '../package.json' with { type: 'json' }
 import { actionOf } from './actions.ts'
 import { readArgs } from './args.ts'
 import { type Io, UsageError } from './command.ts'
 import { allCommands, COMMANDS } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
-import { nearest } from './nearest.ts'
 import { inTraditionalCharacters, TRADITIONAL } from './terminal/in-traditional.ts'
 
 export async function main(words: readonly string[], io: Io): Promise<number> {

@@ -42,6 +42,22 @@ describe('a request to settle', () => {
   })
 
   it.each<[string, unknown]>([
+    ['commission', { ...good, game: 'comission' }],
+    ['bad-beat', { ...good, with: ['bad-bet'] }],
+    ['player', { ...good, bets: [{ bet: 'plaer', stake: 1 }] }],
+    ['stake', { ...good, bets: [{ bet: 'player', stakes: 1 }] }],
+    ['bets', { ...good, bet: [] }],
+  ])('suggests "%s" for a name that is almost it', (meant, request) => {
+    expect(refusalSentence(refusal(request), 'en')).toMatch(new RegExp(` Did you mean ${meant}\\?$`))
+    expect(refusalSentence(refusal(request), 'zh')).toMatch(new RegExp(`是否指 ${meant}？$`))
+  })
+
+  it('suggests nothing for a name that is far from all', () => {
+    for (const game of ['blackjack', 'commission'.repeat(1000)])
+      expect(refusalSentence(refusal({ ...good, game }), 'en')).not.toMatch(/Did you mean/)
+  })
+
+  it.each<[string, unknown]>([
     ['input/wrong-shape', 5],
     ['input/wrong-shape', null],
     ['input/wrong-shape', [good]],

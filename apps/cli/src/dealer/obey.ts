@@ -1,7 +1,7 @@
 // From a line typed at the session to what it means: cards, a word of the session, or a sentence about a player.
 import { DEALER_ACT } from '@punto/desk'
+import { nearest } from '@punto/rules/nearest'
 import { expects } from '@punto/table'
-import { nearest } from '../nearest.ts'
 import { isAmount } from '../play/vocabulary.ts'
 import { type DealerSession, note, remark, stateOf } from './dealer-session.ts'
 import { faceFrom } from './faces.ts'

@@ -1,7 +1,7 @@
 // Players at a dealer's table: they buy in and find a place on first mention, and are never invented by a slip of the finger.
 import { amount } from '@punto/replay'
+import { nearest } from '@punto/rules/nearest'
 import { isAtTable, seatOf } from '@punto/table'
-import { nearest } from '../nearest.ts'
 import { ask, asPlayer, type DealerSession, note, remark, stateOf } from './dealer-session.ts'
 
 export const isKnown = ({ table }: DealerSession, player: string): boolean => table.till.players.includes(player)

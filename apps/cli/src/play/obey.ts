@@ -2,8 +2,8 @@
 
 import { PLAYER_ACT, type PlayerDesk } from '@punto/desk'
 import { columns, paint, wrapped } from '@punto/replay'
+import { nearest } from '@punto/rules/nearest'
 import type { Phase } from '@punto/table'
-import { nearest } from '../nearest.ts'
 import { ofAct } from './act-word.ts'
 import { betWords, findWord, isAmount, placeable } from './vocabulary.ts'
 import { belongs, deskOf, type Play, remark, type Wish } from './wish.ts'

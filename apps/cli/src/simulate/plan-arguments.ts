@@ -1,9 +1,9 @@
 // What sessions and risks are told on the command line: the bet, and the betting plan.
 import { type Fraction, type Pricing, toNumber } from '@punto/odds'
+import { nearest } from '@punto/rules/nearest'
 import { ADVANCES, type Advance, type BettingPlan, NAMED_PLANS } from '@punto/sim'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Option, UsageError } from '../command.ts'
-import { nearest } from '../nearest.ts'
 
 const MOST_STAKES = 1000
 const MOST_UNITS = 10 ** 9

@@ -1,6 +1,7 @@
 // Bets that the dealer enters for a player who asks (INS 5.17): laid, added to, taken down while they may be.
+
+import { nearest } from '@punto/rules/nearest'
 import type { LaidBet, Unsent } from '@punto/table'
-import { nearest } from '../../nearest.ts'
 import { amountFrom, betWords, findWord, isAmount } from '../../play/vocabulary.ts'
 import { ask, type DealerSession, remark, stateOf } from '../dealer-session.ts'
 import { isSlip, placeFor, welcome } from '../people.ts'

@@ -1,6 +1,11 @@
 // "Did you mean …?": the known word closest to a mistyped one, when it is close enough to be worth saying.
 
+/** Nobody mistypes longer ones; comparing takes the square of the length. */
+const LONGEST_WORD = 64
+
+/** The known word closest to a mistyped one; undefined where none is close enough to be worth saying. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
+  if (word.length > LONGEST_WORD) return undefined
   const scored = known.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
   const best = scored.sort((a, b) => a.distance - b.distance)[0]
   return best && best.distance <= Math.ceil(word.length / 3) ? best.candidate : undefined
