@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import type { Bench, Row } from './bench.ts'
 import { count } from './count.ts'
 import { fair } from './fair.ts'
+import { followers } from './followers.ts'
 import { house } from './house.ts'
 import { ledger } from './ledger.ts'
 import { link } from './link.ts'
@@ -28,6 +29,7 @@ const BENCHES: readonly Bench[] = [
   table,
   store,
   house,
+  followers,
   live,
   link,
   shares,

@@ -133,8 +133,9 @@ export const transferRowsOf = (keys: readonly string[]): Query<readonly KeptId[]
 export const commandRows = (after: string): Query<readonly CommandRow[]> =>
   rows(`SELECT key, digest, answer, refusal FROM commands WHERE key > $1 ORDER BY key LIMIT ${PAGE_ROWS}`, after)
 
-export const commandRowsOf = (keys: readonly string[]): Query<readonly CommandRow[]> =>
-  rowsByKey('commands', 'key', keys)
+/** Those of them that were answered. */
+export const commandKeysOf = (keys: readonly string[]): Query<readonly Pick<CommandRow, 'key'>[]> =>
+  rowsByKey('commands', 'key', keys, 'key')
 
 export const indexRows = (after: number): Query<readonly (IndexEntry & { readonly n: number })[]> =>
   rows(

@@ -8,7 +8,13 @@ export type SqlValue = string | number | null | Uint8Array
 export type SqlStep =
   | { readonly kind: 'rows'; readonly sql: string; readonly params: readonly SqlValue[] }
   /** Rows that have one of these values in a column. */
-  | { readonly kind: 'rows-by-key'; readonly from: string; readonly column: string; readonly keys: readonly SqlValue[] }
+  | {
+      readonly kind: 'rows-by-key'
+      readonly from: string
+      readonly column: string
+      readonly keys: readonly SqlValue[]
+      readonly columns: string
+    }
   /** Removes the rows that have one of these values in a column. */
   | {
       readonly kind: 'remove-by-key'
@@ -34,8 +40,14 @@ export function* rows<Row>(sql: string, ...params: readonly SqlValue[]): Query<r
   return (yield { kind: 'rows', sql, params }) as readonly Row[]
 }
 
-export function* rowsByKey<Row>(from: string, column: string, keys: Iterable<SqlValue>): Query<readonly Row[]> {
-  return (yield { kind: 'rows-by-key', from, column, keys: [...new Set(keys)] }) as readonly Row[]
+/** In no order. */
+export function* rowsByKey<Row>(
+  from: string,
+  column: string,
+  keys: Iterable<SqlValue>,
+  columns = '*',
+): Query<readonly Row[]> {
+  return (yield { kind: 'rows-by-key', from, column, keys: [...new Set(keys)], columns }) as readonly Row[]
 }
 
 export function* removeByKey(from: string, column: string, keys: readonly SqlValue[]): Query<void> {

@@ -4,7 +4,7 @@
 //
 // A log that was written before there were seals keeps its plain hashes up to the head that it had then. These heads are stored once,
 // under a code, when the database is first opened with a key: behind them a plain hash is refused.
-import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { ChainHead } from './chain-head.ts'
 import { StorageFault } from './faults.ts'
 
@@ -43,14 +43,15 @@ export function begunText(begun: SealsBegun, key: Uint8Array): string {
 }
 
 export class Seals {
-  readonly #key: Uint8Array
+  /** Made once: to make it of the bytes costs several times what a seal does. */
+  readonly #key: KeyObject
   readonly #keyText: string
   readonly #begun: ReadonlyMap<string, ChainHead>
   /** Whether commands were answered before there were seals: their rows have none. */
   readonly hasOlderCommands: boolean
 
   constructor({ key, begun }: SealKeys) {
-    this.#key = key
+    this.#key = createSecretKey(key)
     this.#keyText = Buffer.from(key).toString('hex')
     const text = unsealedText(begun)
     if (text === undefined || !this.isSealedText(begun)) {

@@ -7,6 +7,7 @@ import type { NamedHead, Perform, Sealer, Seals, SegmentRow } from '../../storag
 import { emptyHead, isBrokenChain, isHouseLog, walkChain } from '../../storage/index.ts'
 import { signedHeaderOf } from '../../table/for-threads.ts'
 import { AccountSums } from '../integrity/account-sums.ts'
+import { transfersIn } from '../integrity/segment-keys.ts'
 import type { AuditedLog } from './audited-log.ts'
 import { CageAudit } from './cage-audit.ts'
 import { PaymentsOfLog } from './payments.ts'
@@ -105,7 +106,7 @@ export async function auditLog({ log, version, hash: end }: NamedHead, options: 
   try {
     const page = (after: number) => perform('segmentRows', log, after)
     for await (const { segment, texts, end: next } of walkChain(at, version, page, seals)) {
-      const mistake = sums.add(segment)
+      const mistake = sums.add(segment, transfersIn(segment))
       if (mistake !== undefined)
         return result({ event: segment.first, sentence: `Its parts of the statements do not fit: ${mistake}.` })
       for (const { shoe, version: end } of shoesEndingIn(texts, segment.first)) {

@@ -1,8 +1,7 @@
 // What every account comes to by the sealed transfers alone, and whether the statements' parts follow each other: each begins where
 // another ended. Segments may come in any order: sums do not depend on it.
 import type { Movement } from '@punto/ledger'
-import type { AccountRow, Seals, SegmentRow } from '../../storage/index.ts'
-import { linesOf, readLine } from '../../storage/index.ts'
+import type { AccountRow, ReadLine, Seals, SegmentRow } from '../../storage/index.ts'
 import { addMark, takeMark } from './marks.ts'
 
 export interface AccountSum {
@@ -15,6 +14,12 @@ export interface AccountSum {
   open: number
 }
 
+/** While segments are added. */
+interface GrowingSum extends AccountSum {
+  /** The end of its last part, which `open` has no mark of yet: most often the next part begins there. Empty where there is none. */
+  ending: string
+}
+
 const FIELDS = 5
 
 /** The places in a segment's statements where its parts do not fit its lines; undefined where they do. */
@@ -22,7 +27,7 @@ export type PartsMistake = string | undefined
 
 export class AccountSums {
   readonly #seals: Pick<Seals, 'mark'>
-  readonly #sums = new Map<string, AccountSum>()
+  readonly #sums = new Map<string, GrowingSum>()
 
   constructor(seals: Pick<Seals, 'mark'>) {
     this.#seals = seals
@@ -38,6 +43,7 @@ export class AccountSums {
 
   /** What each account comes to so far. */
   get all(): ReadonlyMap<string, Readonly<AccountSum>> {
+    for (const sum of this.#sums.values()) this.#markEnd(sum)
     return this.#sums
   }
 
@@ -53,7 +59,7 @@ export class AccountSums {
   }
 
   /** Adds a segment's transfers; says what is wrong with its statements. */
-  add({ n, transfers, statements }: SegmentRow): PartsMistake {
+  add({ n, statements }: SegmentRow, transfers: readonly ReadLine[]): PartsMistake {
     const changes = new Map<string, { lines: number; posted: number; available: number }>()
     const change = (account: string) => {
       let known = changes.get(account)
@@ -64,8 +70,7 @@ export class AccountSums {
       known.lines++
       return known
     }
-    for (const line of linesOf(transfers)) {
-      const { movement } = readLine(line)
+    for (const { movement } of transfers) {
       if (!movement) continue
       this.#move(movement, n)
       const { posted, pending } = movement
@@ -90,8 +95,8 @@ export class AccountSums {
       if (!own) return `no part of ${account}`
       if (!(previous < n)) return `the part of ${account} after an earlier segment, not after ${previous}`
       const sum = this.#sum(account)
-      this.#count(sum, -1, [account, previous, line - 1, posted, available])
-      this.#count(sum, 1, [account, n, line - 1 + own.lines, posted + own.posted, available + own.available])
+      this.#begin(sum, `${account} ${previous} ${line - 1} ${posted} ${available}`)
+      sum.ending = `${account} ${n} ${line - 1 + own.lines} ${posted + own.posted} ${available + own.available}`
     }
     return undefined
   }
@@ -112,9 +117,9 @@ export class AccountSums {
       return { expected: `${words(1)} by the sealed transfers`, found: words(2) }
     }
     if (own.lines === 0) return undefined
-    const rest = { ...own }
-    this.#count(rest, 1, [row.id, 0, 0, 0, 0])
-    this.#count(rest, -1, [row.id, row.last, row.lines, row.posted, row.posted - row.pending_debits])
+    // Beside what follows each other there is one beginning, of nothing, and one end, which is what the row says.
+    const rest = { ...own, open: addMark(own.open, this.#seals.mark(`${row.id} 0 0 0 0`)) }
+    this.#begin(rest, `${row.id} ${row.last} ${row.lines} ${row.posted} ${row.posted - row.pending_debits}`)
     if (rest.open === 0) return undefined
     return {
       expected: 'statement lines that follow each other',
@@ -131,14 +136,14 @@ export class AccountSums {
     to.pendingCredits += pending
   }
 
-  #named(account: string, n: number): AccountSum {
+  #named(account: string, n: number): GrowingSum {
     const sum = this.#sum(account)
     sum.lines++
     if (n > sum.last) sum.last = n
     return sum
   }
 
-  #sum(account: string): AccountSum {
+  #sum(account: string): GrowingSum {
     let sum = this.#sums.get(account)
     if (!sum) {
       sum = { ...EMPTY }
@@ -147,10 +152,25 @@ export class AccountSums {
     return sum
   }
 
-  #count(sum: { open: number }, sign: 1 | -1, state: readonly (string | number)[]): void {
-    const mark = this.#seals.mark(state.join(' '))
-    sum.open = sign > 0 ? addMark(sum.open, mark) : takeMark(sum.open, mark)
+  /** A part begins where the last ended, as most do; or elsewhere, and then both are marked. */
+  #begin(sum: GrowingSum, beginning: string): void {
+    if (sum.ending === beginning) sum.ending = ''
+    else sum.open = takeMark(sum.open, this.#seals.mark(beginning))
+    this.#markEnd(sum)
+  }
+
+  #markEnd(sum: GrowingSum): void {
+    if (sum.ending !== '') sum.open = addMark(sum.open, this.#seals.mark(sum.ending))
+    sum.ending = ''
   }
 }
 
-const EMPTY: AccountSum = { posted: 0, pendingDebits: 0, pendingCredits: 0, lines: 0, last: 0, open: 0 }
+const EMPTY: GrowingSum = {
+  posted: 0,
+  pendingDebits: 0,
+  pendingCredits: 0,
+  lines: 0,
+  last: 0,
+  open: 0,
+  ending: '',
+}

@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 import type { Concern } from './concerns.ts'
 import { addMark } from './marks.ts'
 import { rowsInPages } from './pages.ts'
-import { keysOf } from './segment-keys.ts'
+import { keysOf, transfersIn } from './segment-keys.ts'
 
 const concerns: Concern = { kind: 'house' }
 
@@ -41,7 +41,7 @@ async function checkEachRow(check: Check): Promise<void> {
     const ends = new Map<number, ReadonlySet<string>>()
     for (const some of inParts([...numbers], PAGE_LARGE_ROWS)) {
       for (const segment of await perform('segmentsAt', some)) {
-        const keys = keysOf(segment)
+        const keys = keysOf(transfersIn(segment))
         held.set(segment.n, new Set(keys.held))
         ends.set(segment.n, new Set(keys.ended))
       }
@@ -64,7 +64,7 @@ async function findMissing({ perform, find }: Check, log: string, upTo: number):
   for (let after = 0; after < upTo; ) {
     const page = await perform('segmentRows', log, after)
     if (page.length === 0) return
-    const segments = page.map((segment) => ({ n: segment.n, ...keysOf(segment) }))
+    const segments = page.map((segment) => ({ n: segment.n, ...keysOf(transfersIn(segment)) }))
     const keys = segments.flatMap(({ held, ended }) => [...held, ...ended])
     const rows = new Map((await perform('transferRowsOf', keys)).map((row) => [row.key, row]))
     for (const { n, held, ended } of segments) {

@@ -21,7 +21,7 @@ import { concernOfLog } from './concerns.ts'
 import { ExpectedAudit } from './expected-audit.ts'
 import type { Find } from './findings.ts'
 import { addMark, entryMark } from './marks.ts'
-import { keysOf } from './segment-keys.ts'
+import { keysOf, transfersIn } from './segment-keys.ts'
 import { TableFacts } from './table-facts.ts'
 
 /** How far a log was read. */
@@ -143,10 +143,11 @@ export class SealedLogs {
 
   #take(log: ReadLog, segment: SegmentRow, texts: readonly string[]): void {
     const { table, first, n } = segment
-    const { held, ended } = keysOf(segment)
+    const transfers = transfersIn(segment)
+    const { held, ended } = keysOf(transfers)
     for (const key of held) this.#markTransfer(key, 'segment', n)
     for (const key of ended) this.#markTransfer(key, 'ended', n)
-    const mistake = this.sums.add(segment)
+    const mistake = this.sums.add(segment, transfers)
     if (mistake)
       this.#find('segments', `row ${n}, statements`, mistake, segment.statements.slice(0, 80), { kind: 'nothing' })
     if (table === RECORDS_LOG) for (const text of texts) this.#takeRecords(JSON.parse(text))
@@ -182,7 +183,7 @@ export class SealedLogs {
   /** Each command has to have its answer among the rows, unless it is old enough to be forgotten. */
   async #findUnanswered(table: string, { unanswered }: ReadLog): Promise<void> {
     if (unanswered.size === 0) return
-    for (const { key } of await this.#perform('commandRowsOf', [...unanswered.keys()])) unanswered.delete(key)
+    for (const { key } of await this.#perform('commandKeysOf', [...unanswered.keys()])) unanswered.delete(key)
     if (unanswered.size === 0) return
     // The record is compared with its log as every record is: what it says of itself is enough here.
     const [kept] = await this.#perform('records', FORGOTTEN)

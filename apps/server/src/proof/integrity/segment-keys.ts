@@ -1,6 +1,6 @@
 // The ids of the transfers in a segment, as the table `transfers` names them.
 import { endedBy, isOpening, keyText } from '@punto/ledger'
-import { linesOf, readLine } from '../../storage/index.ts'
+import { linesOf, type ReadLine, readLine } from '../../storage/index.ts'
 
 export interface SegmentKeys {
   readonly held: readonly string[]
@@ -8,11 +8,13 @@ export interface SegmentKeys {
   readonly ended: readonly string[]
 }
 
-export function keysOf({ transfers }: { readonly transfers: string }): SegmentKeys {
+export const transfersIn = ({ transfers }: { readonly transfers: string }): readonly ReadLine[] =>
+  linesOf(transfers).map(readLine)
+
+export function keysOf(lines: readonly ReadLine[]): SegmentKeys {
   const held: string[] = []
   const ended: string[] = []
-  for (const line of linesOf(transfers)) {
-    const { entry, movement } = readLine(line)
+  for (const { entry, movement } of lines) {
     const { transfer } = entry
     held.push(keyText(transfer))
     if (movement && !isOpening(transfer)) ended.push(...endedBy(transfer).map(keyText))

@@ -1,5 +1,5 @@
 // What follows from the events of a table's log, or of the cage's: index entries, the ids of commands, and shoes that need their secret.
-import { evolve, fold, type TableEvent, type TableState } from '@punto/table'
+import { apply, fold, type TableEvent, type TableState } from '@punto/table'
 import { CAGE_LOG, ownersOf } from '../../money/for-threads.ts'
 import type { CageEvent } from '../../money/index.ts'
 import { eventCommand } from '../../past/for-threads.ts'
@@ -30,7 +30,8 @@ export class TableFacts {
     const event = JSON.parse(text) as TableEvent
     this.#positions = positionsAfter(this.#positions, event, version)
     if (event.cause || !this.#before) this.#before = this.#state
-    this.#state = this.#state ? evolve(this.#state, event) : fold([event])
+    // Without the memory of commands, of which nothing follows here.
+    this.#state = this.#state ? apply(this.#state, event) : fold([event])
     const index = indexEntriesOf(this.#table, this.#positions, event, version, this.#before ?? this.#state)
     if (event.type === 'shoe-started' && event.commitment !== undefined) this.shoes.add(event.shoe)
     if (event.type === 'shoe-ended') this.shoes.delete(event.shoe)

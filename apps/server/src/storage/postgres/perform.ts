@@ -18,7 +18,7 @@ export async function perform(
       return (await query(step.sql, step.params)).rows
     case 'rows-by-key': {
       if (step.keys.length === 0) return []
-      return (await query(`SELECT * FROM ${step.from} WHERE ${step.column} = ANY($1)`, [step.keys])).rows
+      return (await query(`SELECT ${step.columns} FROM ${step.from} WHERE ${step.column} = ANY($1)`, [step.keys])).rows
     }
     case 'remove-by-key':
       return (await query(`DELETE FROM ${step.from} WHERE ${step.column} = ANY($1)`, [step.keys])).rows

@@ -138,8 +138,10 @@ export class SqliteSession {
       case 'rows':
         return this.#rows(step.sql, step.params)
       case 'rows-by-key': {
-        const sql = `SELECT * FROM ${step.from} WHERE ${step.column} = $1`
-        return step.keys.flatMap((key) => this.#rows(sql, [key]))
+        if (step.keys.length === 0) return []
+        const keys = 'SELECT value FROM json_each($1)'
+        const sql = `SELECT ${step.columns} FROM ${step.from} WHERE ${step.column} IN (${keys})`
+        return this.#rows(sql, [JSON.stringify(step.keys)])
       }
       case 'remove-by-key': {
         const remove = this.#prepared(`DELETE FROM ${step.from} WHERE ${step.column} = $1`)
