@@ -12,6 +12,8 @@ import {
   readPlan,
   roomsOf,
   serverImports,
+  thrownAway,
+  thrownAwayIn,
   valueImports,
 } from './rooms.ts'
 import { crowded, folderCircles, namesTwice, upwardImports, webFloors } from './web-folders.ts'
@@ -117,6 +119,10 @@ describe('the rooms of the server', () => {
   it('have no function of more than 80 lines beside the table that it returns', () => {
     expect(longFunctions(root, 80)).toEqual([])
   })
+
+  it('throw no error away without saying why', () => {
+    expect(thrownAway(root)).toEqual([])
+  })
 })
 
 describe('the check of the rooms', () => {
@@ -155,6 +161,13 @@ describe('the check of the rooms', () => {
 
   it('refuses a page whose picture and table differ', () => {
     expect(() => planIn(PAGE.replace('side &', 'cellar &'))).toThrow('cellar')
+  })
+
+  it('finds errors that are thrown away, unless a comment says why', () => {
+    expect(thrownAwayIn('a()\nvoid b().catch(() => undefined)\n')).toEqual([2])
+    expect(thrownAwayIn('try {\n a()\n} catch {}\n')).toEqual([3])
+    expect(thrownAwayIn('// Whoever waits hears of it.\nvoid b().catch(() => undefined)\n')).toEqual([])
+    expect(thrownAwayIn('b().catch((error) => note(error))\n')).toEqual([])
   })
 
   it('counts the lines of functions, and passes over tables', () => {

@@ -95,6 +95,28 @@ export function loadedByThreads(root: string): readonly string[] {
   })
 }
 
+const THROWN_AWAY = /\(\) => (undefined|null|\[\]|\{\})\)|catch( \(\w+\))? \{\s*\}/
+/** A comment may stand so many lines before. */
+const COMMENT_LINES = 3
+
+/** Errors that are thrown away, at places where no comment says why. */
+export function thrownAway(root: string): readonly string[] {
+  const src = join(root, SERVER, 'src')
+  return sourceFiles(src).flatMap((path) =>
+    thrownAwayIn(readFileSync(path, 'utf8')).map((line) => `${relative(src, path)}:${line}`),
+  )
+}
+
+export function thrownAwayIn(text: string): readonly number[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, i) => {
+    const isCaught = /\bcatch\b|\.then\(/.test(line) || /^\s*\(\) => undefined,?$/.test(line)
+    if (!isCaught || !(THROWN_AWAY.test(line) || /^\s*\(\) => undefined,?$/.test(line))) return []
+    const before = lines.slice(Math.max(0, i - COMMENT_LINES), i + 1)
+    return before.some((one) => /\/\/|\/?\*/.test(one)) ? [] : [i + 1]
+  })
+}
+
 /** What a file loads when it is read: not what it has types from. */
 export function valueImports(text: string): readonly string[] {
   const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true)

@@ -208,6 +208,7 @@ export class House {
     } catch (error) {
       this.#own.stop('storage')
       this.shared.stop()
+      // What opening failed of is told.
       await store.close().catch(() => undefined)
       throw error
     }
@@ -524,6 +525,7 @@ export class House {
       this.shared.stop()
       // Commits under way get their results first: no commit runs on the old storage after that.
       await this.#storage.committer.settled()
+      // It is given up because it does not answer.
       await this.#storage.store.close().catch(() => undefined)
       if (this.#abandoned) return
       this.#uncertainSinceReopen = false

@@ -95,6 +95,7 @@ export class OtherTables {
     let found = false
     for (const table of this.#owners.keys()) {
       if (this.#followed.has(table)) continue
+      // It is tried again at the next look; what is broken its owner says.
       const read = await readTable(store, table, () => undefined).catch(() => undefined)
       if (!read || !this.#owners.has(table) || this.#followed.has(table)) continue
       this.#follow(read)

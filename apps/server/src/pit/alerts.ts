@@ -13,7 +13,7 @@ import type { World } from '../base/index.ts'
 import type { House } from '../house/index.ts'
 import { shutNotice } from '../house/index.ts'
 import type { Rota } from '../people/index.ts'
-import { type Failing, type Following, reasonOf } from '../storage/index.ts'
+import { Recurring } from '../storage/index.ts'
 import {
   alertWords,
   differenceWords,
@@ -80,11 +80,7 @@ const SURVEILLANCE = [...RIGHTS.surveillance.roles]
 
 const NOBODY = { id: '', name: '' }
 
-export class Alerts implements Following {
-  readonly name = 'alerts'
-  readonly log = 'decisions'
-  readonly behind = 0
-  #failing: Failing | undefined
+export class Alerts extends Recurring {
   readonly #options: AlertsOptions
   readonly #timer: NodeJS.Timeout
   readonly #unwatch: readonly (() => void)[]
@@ -95,6 +91,7 @@ export class Alerts implements Following {
   #again = false
 
   constructor(options: AlertsOptions) {
+    super({ name: 'alerts', log: 'decisions', world: options.world })
     this.#options = options
     const { house } = options
     this.#unwatch = [
@@ -112,10 +109,6 @@ export class Alerts implements Following {
     ]
     this.#timer = setInterval(() => this.look(), LOOK_MS)
     this.#timer.unref()
-  }
-
-  get failing(): Failing | undefined {
-    return this.#failing
   }
 
   /** Whether what is new from here on is told: whoever hears it has read what there was. */
@@ -143,26 +136,13 @@ export class Alerts implements Following {
   #lookNow(isAsked = false): Promise<void> {
     if (this.#looking) this.#again = true
     else
-      this.#looking = this.#lookOnce(isAsked)
-        .then(
-          () => this.#note(undefined),
-          (error: unknown) => this.#note(reasonOf(error)),
-        )
-        .finally(() => {
-          this.#looking = undefined
-          const again = this.#again
-          this.#again = false
-          if (again) this.look()
-        })
+      this.#looking = this.run(() => this.#lookOnce(isAsked)).finally(() => {
+        this.#looking = undefined
+        const again = this.#again
+        this.#again = false
+        if (again) this.look()
+      })
     return this.#looking
-  }
-
-  #note(why: string | undefined): void {
-    const { world } = this.#options
-    const about = { follower: this.name, table: this.log }
-    if (why !== undefined && !this.#failing) world.notice({ level: 'error', what: 'follower-failed', ...about, why })
-    if (why === undefined && this.#failing) world.notice({ level: 'info', what: 'follower-works-again', ...about })
-    this.#failing = why === undefined ? undefined : { since: this.#failing?.since ?? world.wall(), why }
   }
 
   async #lookOnce(isAsked: boolean): Promise<void> {

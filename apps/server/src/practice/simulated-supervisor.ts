@@ -55,6 +55,7 @@ export class SimulatedSupervisor {
   async #decide(): Promise<void> {
     const state = this.#house.table(this.#table)?.state
     const decision = state && this.#isOnDuty(state) ? decisionOn(state) : undefined
+    // It is decided anew when the table has changed.
     if (decision) await this.send(decision).catch(() => undefined)
   }
 }

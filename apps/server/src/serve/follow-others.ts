@@ -4,6 +4,7 @@ import type { Gateway } from '../doors/index.ts'
 import { ASSIGNMENTS, PLAYER_LIMITS, TALK_REPORTS } from '../people/index.ts'
 import { HOUSE_ORDERS } from '../pit/index.ts'
 import { GUEST_TABLES } from '../practice/index.ts'
+import { Recurring } from '../storage/index.ts'
 import type { Closing } from './closing.ts'
 import type { OpenedHouse } from './open-house.ts'
 import type { OpenedServices } from './open-services.ts'
@@ -24,36 +25,56 @@ export async function followOthers(
   closing: Closing,
 ): Promise<HousePlan> {
   const { identity, cage, playerLimits, orders, assignments, lobby, guestTables, talk } = services
+  const recurring = (name: string, work: () => unknown) => {
+    const one = new Recurring({ name, log: 'records', world })
+    closing.add(house.followers.add(one))
+    return () => one.run(work)
+  }
   const plan = await HousePlan.open({
     ...{ config, world, house, records },
     audit: identity.audit,
     changed: () => lobby.tellAll(),
   })
+  const sweepOld = recurring('sweep-retention', () => retention.sweep())
+  const sweeps = [
+    recurring('sweep-sessions', () => identity.sweep()),
+    recurring('sweep-cage', () => cage.sweep()),
+    recurring('sweep-words', () => talk.sweep()),
+    sweepOld,
+  ]
   const sweeping = setInterval(() => {
-    void identity.sweep().catch(() => undefined)
-    void cage.sweep().catch(() => undefined)
-    void talk.sweep().catch(() => undefined)
-    void retention.sweep().catch(() => undefined)
+    for (const sweep of sweeps) void sweep()
   }, SWEEP_MS)
   // A house that is started again every day sweeps too.
-  const first = setTimeout(() => void retention.sweep().catch(() => undefined), FIRST_SWEEP_MS)
+  const first = setTimeout(sweepOld, FIRST_SWEEP_MS)
   closing.add(() => {
     clearInterval(sweeping)
     clearTimeout(first)
   })
+  const read = {
+    exclusions: recurring('exclusions', () => exclusions.refresh()),
+    orders: recurring('orders', () => orders.refresh()),
+    assignments: recurring('assignments', () => assignments.refresh()),
+    guestTables: recurring('guest-tables', () => guestTables.refresh()),
+    playerLimits: recurring('player-limits', () => playerLimits.refresh()),
+    words: recurring('words', () => talk.refresh()),
+  }
   if (changes) {
+    const look = new Recurring({ name: 'record-changes', log: 'records', world })
+    closing.add(house.followers.add(look))
     const check = (account: string | 'everybody') => {
       void gateway.checkSessionsOf(account)
       void departures.check(account)
     }
     await changes.start({
+      turn: (work) => look.run(work),
       changed: ({ kind, key: record }) => {
         if (kind === PLAYER_LIMITS) playerLimits.changedElsewhere(record)
-        if (kind === HOUSE_ORDERS) void orders.refresh().catch(() => undefined)
+        if (kind === HOUSE_ORDERS) void read.orders()
         if (kind === HOUSE_FILE) void plan.refresh()
-        if (kind === TALK_REPORTS) void talk.refresh().catch(() => undefined)
-        if (kind === GUEST_TABLES) void guestTables.refresh().catch(() => undefined)
-        if (kind === ASSIGNMENTS) void assignments.refresh().catch(() => undefined)
+        if (kind === TALK_REPORTS) void read.words()
+        if (kind === GUEST_TABLES) void read.guestTables()
+        if (kind === ASSIGNMENTS) void read.assignments()
         void identity.changedElsewhere(kind, record).then(
           (signedOut) => signedOut && check(signedOut.account),
           // Storage failed: entries expire by themselves.
@@ -61,22 +82,17 @@ export async function followOthers(
         )
       },
       missed: () => {
-        void playerLimits.refresh().catch(() => undefined)
-        void orders.refresh().catch(() => undefined)
-        void assignments.refresh().catch(() => undefined)
+        for (const one of [read.playerLimits, read.orders, read.assignments, read.guestTables]) void one()
         void plan.refresh()
-        void guestTables.refresh().catch(() => undefined)
         void identity.forgetAll().then(() => check('everybody'))
       },
     })
     closing.add(() => changes.close())
   }
+  const sweepTables = recurring('sweep-guest-tables', () => guestTables.sweep())
   const refreshing = setInterval(() => {
-    void exclusions.refresh().catch(() => undefined)
-    void orders.refresh().catch(() => undefined)
-    void assignments.refresh().catch(() => undefined)
+    for (const one of [read.exclusions, read.orders, read.assignments, sweepTables]) void one()
     void plan.refresh()
-    void guestTables.sweep().catch(() => undefined)
   }, REFRESH_MS)
   closing.add(() => clearInterval(refreshing))
   return plan

@@ -206,6 +206,7 @@ async function openIdentity({ options, world, opened, limits, closing }: Service
     records,
     exclusions,
     key,
+    notAudited: (kind, why) => world.notice({ level: 'error', what: 'not-audited', kind, why }),
     welcome: (player, chips = config.guestChips) => welcome(house, player, chips),
     moneyOf: (player) => standingMoney(house, player),
   })

@@ -15,6 +15,7 @@ export { isBrokenChain, reasonOf, STORAGE_FAULTS, StorageFault, type StorageFaul
 export { Follower, type FollowerOptions, type Opened, retryMs } from './follow/follower.ts'
 export type { Failing, Following } from './follow/followers.ts'
 export { Followers } from './follow/followers.ts'
+export { Recurring } from './follow/recurring.ts'
 export { SegmentFollower, type SegmentPosition } from './follow/segment-follower.ts'
 export {
   emptyHead,

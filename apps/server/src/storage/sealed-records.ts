@@ -4,6 +4,7 @@
 //
 // A row and the head of the log are read in one statement, so as of one instant, and the log is read on as far. Where another reader
 // has read it further meanwhile, a row that does not fit may only be older than the log: then it is read again.
+import { SerialQueue } from '../base/index.ts'
 import type { ChainHead } from './chain-head.ts'
 import { ExpectedRecords } from './expected-records.ts'
 import { isBrokenChain, StorageFault } from './faults.ts'
@@ -30,7 +31,7 @@ export class SealedRecords {
   readonly #expected = new ExpectedRecords()
   #at: ChainHead = emptyHead(RECORDS_LOG)
   /** One reads the log on at a time. */
-  #reading: Promise<void> = Promise.resolve()
+  readonly #reading = new SerialQueue()
   /** What was found before anybody watched. */
   #untold: AlteredRecord[] = []
   #watcher: Watcher | undefined
@@ -122,9 +123,7 @@ export class SealedRecords {
 
   #readTo(head: ChainHead): Promise<void> {
     if (this.#at.version >= head.version) return Promise.resolve()
-    const next = this.#reading.then(() => this.#readOn(head))
-    this.#reading = next.catch(() => undefined)
-    return next
+    return this.#reading.run(() => this.#readOn(head))
   }
 
   /** A segment that is not the one that was sealed tells nothing, and those behind it are read all the same: each carries its own seal. */

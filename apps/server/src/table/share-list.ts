@@ -21,7 +21,7 @@ import {
   sealShared,
   type WaitedFor,
 } from '@punto/fair'
-import { type Clock, pause } from '../base/index.ts'
+import { type Clock, pause, SerialQueue } from '../base/index.ts'
 import type { Records } from '../storage/index.ts'
 import { PREPARED_SHOE, type PreparedShoe, shoeKey, signedHeaderOf, type TakenShare } from './prepared-shoe.ts'
 
@@ -111,7 +111,7 @@ export class ShareList {
   /** The preparation under way in this process. */
   #running: Promise<void> | undefined
   /** Serialises writes to the list. */
-  #writing: Promise<unknown> = Promise.resolve()
+  readonly #writing = new SerialQueue()
   /** Closes the open list early, when the shoe before has ended first. */
   #closeEarly: () => void = () => undefined
   /** The shoe before has ended: the delay has a few seconds left. */
@@ -180,7 +180,7 @@ export class ShareList {
 
   /** Takes an account's share. The same share again gets the same receipt. */
   async give(by: string, share: string, seated: boolean): Promise<ShareReply> {
-    return this.#serially(async (): Promise<ShareReply> => {
+    return this.#writing.run(async (): Promise<ShareReply> => {
       const kept = this.#kept
       if (!kept || this.#closesAt === null || kept.prepared.closed) return { ok: false, why: 'closed' }
       const { opening, taken } = kept.prepared
@@ -257,7 +257,7 @@ export class ShareList {
 
   /** Closes the list. One found open after a restart is closed at once: a restart gives nobody more time. */
   async #close(): Promise<void> {
-    await this.#serially(async () => {
+    await this.#writing.run(async () => {
       const { prepared, revision } = this.#kept!
       const shares = prepared.taken.map(({ share }) => share)
       const closed = closeShares(prepared.opening, shares, this.#signerOf(prepared.opening))
@@ -318,12 +318,6 @@ export class ShareList {
     this.#kept = now
     this.#published = undefined
     this.#options.changed()
-  }
-
-  #serially<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#writing.then(work, work)
-    this.#writing = done.catch(() => undefined)
-    return done
   }
 }
 

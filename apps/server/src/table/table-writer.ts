@@ -338,6 +338,7 @@ export class TableWriter {
   async #prove(command: Command, accounts: readonly string[]): Promise<void> {
     const { proofs = NO_PROOFS, proofsAsked = 0 } = command
     this.#lookups++
+    // What cannot be proven is answered so, below.
     const proven = proofsAsked < MOST_PROOFS ? await this.#options.prove?.(accounts).catch(() => undefined) : undefined
     this.#lookups--
     if (proven === 'unread') this.#put({ ...command, isUnread: true })

@@ -224,6 +224,7 @@ export class Commands {
   }
 
   async #noteExcluded(player: string, table: string): Promise<void> {
+    // Without their name they are told by their id.
     const name = await this.#identity.nameOf(player).catch(() => undefined)
     this.#excludedTries?.atTable({ id: player, name: name ?? player }, table)
   }

@@ -25,7 +25,7 @@ export function pitHandlers(services: AppServices, pages: Pagination): Handlers<
     },
     blockedPages: () => ({ items: services.observe.blockedPages }),
     checkFindings: () => {
-      void integrity.checkAgain().catch(() => undefined)
+      void integrity.checkAgain()
       return undefined
     },
     liftFinding: async ({ body }, call) => {

@@ -84,6 +84,7 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
     const begins = (text: string) => text.toLowerCase().startsWith((q ?? '').toLowerCase())
     for (const id of there ?? then ?? []) {
       if (then && !then.includes(id)) continue
+      // Bots have no account, and are not listed.
       const person = (await identity.person(id)) ?? (await playerOf(id).catch(() => undefined))
       if (person && (begins(person.name) || begins(person.id))) yield person
     }

@@ -39,6 +39,8 @@ export interface RecordChangesOptions {
   readonly changed: (change: ChangedRecord) => void
   /** Called where changes may have been missed. */
   readonly missed: () => void
+  /** Runs a look, and does not reject: a storage that is away is looked at again, and what was missed meanwhile is made good. */
+  readonly turn: (look: () => Promise<void>) => Promise<void>
 }
 
 export class RecordChanges {
@@ -70,8 +72,7 @@ export class RecordChanges {
 
   async start(options: Omit<RecordChangesOptions, 'records'>): Promise<void> {
     this.#options = { ...options, records: this.#records }
-    await this.#look().catch(() => undefined)
-    this.#timer = setTimeout(() => void this.#turn(), LOOK_MS)
+    await this.#turn()
   }
 
   close(): void {
@@ -87,8 +88,7 @@ export class RecordChanges {
   }
 
   async #turn(): Promise<void> {
-    // A storage that is away is looked at again; what was missed meanwhile is made good.
-    await this.#look().catch(() => undefined)
+    await this.#options?.turn(() => this.#look())
     if (this.#options) this.#timer = setTimeout(() => void this.#turn(), LOOK_MS)
   }
 

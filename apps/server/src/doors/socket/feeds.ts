@@ -202,6 +202,7 @@ export class Feeds {
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     while (this.#reading.size >= OPENED_AT_ONCE) await Promise.race(this.#reading)
     const done = work()
+    // Whoever asked for it hears of its failure.
     const settled = done.catch(() => undefined)
     this.#reading.add(settled)
     void settled.then(() => this.#reading.delete(settled))

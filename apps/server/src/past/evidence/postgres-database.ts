@@ -103,6 +103,7 @@ export class PostgresEvidence implements EvidenceDatabase {
       await client.query(done ? 'COMMIT' : 'ROLLBACK')
       return done
     } catch (error) {
+      // What went wrong before is told; a connection that is lost rolls back by itself.
       await client.query('ROLLBACK').catch(() => undefined)
       throw error
     } finally {

@@ -53,6 +53,7 @@ export function projectOnThread(settings: ProjectingSettings): Projecting {
     rows: (sql, params) => thread.ask('rows', sql, params),
     close: async () => {
       isClosed = true
+      // One that has ended is closed.
       await thread.ask('close').catch(() => undefined)
       await thread.terminate()
     },

@@ -83,6 +83,7 @@ export class Projector {
     try {
       written = await this.#database.write(batch)
     } catch (error) {
+      // What could not be written is told; where that cannot be read either, it is read at the next opening.
       await this.#reload().catch(() => undefined)
       throw error
     }

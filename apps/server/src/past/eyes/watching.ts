@@ -46,6 +46,7 @@ export function watchOnThread(place: EvidencePlace): Watching {
     forget: () => thread.ask('forget'),
     close: async () => {
       isClosed = true
+      // One that has ended is closed.
       await thread.ask('close').catch(() => undefined)
       await thread.terminate()
     },

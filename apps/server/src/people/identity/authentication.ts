@@ -464,9 +464,9 @@ export class Authentication {
   #noteFailure(account: Account, why: 'password' | 'code' | 'key' | 'pin' | 'closed', client: ClientInfo): void {
     const { id, name, role } = account
     if (!isStaff(role)) return
-    const { records, audit } = this.#services
+    const { note, audit } = this.#services
     const entry = audit.beforeSignIn('sign-in-failed', { id, name: name ?? '' }, client, { after: { why } })
-    records.change([], [entry]).catch(() => undefined)
+    note(entry)
   }
 
   async #welcomeOnce({ id }: Account): Promise<void> {

@@ -1,6 +1,6 @@
 // Players who are excluded and try all the same, to come in or to play: on the record, where the pit reads it. Once in a while for each of
 // them, so that whoever keeps trying fills no log.
-import type { AuditEntry, Records } from '../../storage/index.ts'
+import type { AuditEntry } from '../../storage/index.ts'
 import type { AuditEntries, Subject } from './audit-entries.ts'
 import type { ClientInfo } from './client-info.ts'
 
@@ -9,7 +9,7 @@ const AGAIN_MS = 60_000
 const MOST_REMEMBERED = 10_000
 
 export interface ExcludedTriesOptions {
-  readonly records: Records
+  readonly note: (entry: AuditEntry) => void
   readonly audit: AuditEntries
   readonly wall: () => number
 }
@@ -25,11 +25,12 @@ export class ExcludedTries {
 
   /** With the right password, or by an operator's link. Not awaited: the answer is the same, and takes as long. */
   atSignIn(player: Subject, client: ClientInfo): void {
-    if (this.#isNews(player.id)) this.#write(this.#options.audit.beforeSignIn(EXCLUDED_TRIED, player, client))
+    if (this.#isNews(player.id)) this.#options.note(this.#options.audit.beforeSignIn(EXCLUDED_TRIED, player, client))
   }
 
   atTable(player: Subject, table: string): void {
-    if (this.#isNews(player.id)) this.#write(this.#options.audit.byHouse(EXCLUDED_TRIED, player, { after: { table } }))
+    if (this.#isNews(player.id))
+      this.#options.note(this.#options.audit.byHouse(EXCLUDED_TRIED, player, { after: { table } }))
   }
 
   #isNews(player: string): boolean {
@@ -39,9 +40,5 @@ export class ExcludedTries {
     if (this.#written.size >= MOST_REMEMBERED) this.#written.clear()
     this.#written.set(player, now)
     return true
-  }
-
-  #write(entry: AuditEntry): void {
-    this.#options.records.change([], [entry]).catch(() => undefined)
   }
 }

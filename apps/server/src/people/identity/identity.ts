@@ -1,7 +1,7 @@
 // Accounts, sessions and tokens over the house's records. Routes and sockets ask here; clock, randomness and the cost of
 // password hashing are passed in.
 import { isStaff, type StaffRole } from '@punto/protocol'
-import type { Records } from '../../storage/index.ts'
+import { type AuditEntry, type Records, reasonOf } from '../../storage/index.ts'
 import { fold, nameOfGuest } from './account-names.ts'
 import { type Account, Accounts, roleAt } from './accounts.ts'
 import { ActingRoles } from './acting-roles.ts'
@@ -53,6 +53,8 @@ export interface IdentityOptions {
   /** How one-time codes reach their owners; none are sent unless said. */
   readonly sendCode?: (code: SentCode) => Promise<void>
   readonly codeFailed?: (player: string, why: string) => void
+  /** Told of an entry of the audit log that nobody waited for, and that could not be written. */
+  readonly notAudited?: (kind: string, why: string) => void
   readonly scrypt?: ScryptParams
   readonly derive?: Derive
   readonly lifetimes?: Lifetimes
@@ -98,7 +100,10 @@ export class Identity {
     this.revocations = new Revocations()
     this.exclusions = options.exclusions ?? new Exclusions(wall)
     this.exclusions.useRecords(records)
-    this.excludedTries = new ExcludedTries({ records, audit: this.audit, wall })
+    const note = (entry: AuditEntry) => {
+      records.change([], [entry]).catch((error: unknown) => options.notAudited?.(entry.kind, reasonOf(error)))
+    }
+    this.excludedTries = new ExcludedTries({ note, audit: this.audit, wall })
     const accounts = new Accounts(kept)
     const factor = new SecondFactor(kept)
     this.keys = new SecurityKeys({ ...kept, factor, audit: this.audit })
@@ -123,6 +128,7 @@ export class Identity {
       revocations: this.revocations,
       houseEpoch,
       audit: this.audit,
+      note,
       exclusions: this.exclusions,
       excludedTries: this.excludedTries,
       welcome,

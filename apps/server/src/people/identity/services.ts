@@ -1,5 +1,5 @@
 // The parts of identity that its classes share.
-import type { Records } from '../../storage/index.ts'
+import type { AuditEntry, Records } from '../../storage/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { AuditEntries } from './audit-entries.ts'
@@ -30,6 +30,8 @@ export interface Services {
   readonly revocations: Revocations
   readonly houseEpoch: HouseEpoch
   readonly audit: AuditEntries
+  /** Writes an entry that nobody waits for. */
+  readonly note: (entry: AuditEntry) => void
   readonly exclusions: Exclusions
   readonly excludedTries: ExcludedTries
   /** Pays a new player's first chips; idempotent per player id. */

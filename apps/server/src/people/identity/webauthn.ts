@@ -33,6 +33,7 @@ export async function verifyMade(made: MadeKey, { site, isOurs }: Expected): Pro
     expectedRPID: site.rpId,
     requireUserVerification: false,
     supportedAlgorithmIDs: [...KEY_ALGORITHMS],
+    // Whatever is wrong with it, it is not the key's answer.
   }).catch(() => undefined)
   if (!told?.verified) return undefined
   const { credential, credentialBackedUp } = told.registrationInfo
@@ -64,6 +65,7 @@ export async function verifyShown(
       publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
       counter: key.counter,
     },
+    // Whatever is wrong with it, it is not the key's answer.
   }).catch(() => undefined)
   if (!told?.verified) return undefined
   const { newCounter, userVerified, credentialBackedUp } = told.authenticationInfo

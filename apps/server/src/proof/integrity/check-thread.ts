@@ -79,5 +79,6 @@ while (!over) {
     pauseMs = retryMs(attempts++)
   }
   wake = new AbortController()
+  // Woken before its time.
   if (!isAsked) await wait(pauseMs, undefined, { ref: false, signal: wake.signal }).catch(() => undefined)
 }

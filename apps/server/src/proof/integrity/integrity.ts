@@ -152,7 +152,7 @@ export class Integrity implements Following {
         await last()
         if (store.rows) {
           this.#stopThread()
-          await this.#writeHeads().catch(() => undefined)
+          await this.#writeHeads()
           // A store that is closed has no heads to sign, which is no failure of their place.
           this.#storeIsOpen = false
         }
@@ -255,6 +255,7 @@ export class Integrity implements Following {
       return this.#prover.account(account)
     }
     const inTime = new AbortController()
+    // Called off, it is not late.
     const late = wait(withinMs, undefined, { signal: inTime.signal }).catch(() => undefined)
     const asked = thread.ask('prove', account).catch(async (error) => {
       if (this.#thread === thread) this.#notChecked(reasonOf(error))
@@ -268,7 +269,7 @@ export class Integrity implements Following {
 
   /** Has every row checked from the beginning, by nothing that an earlier check has read. */
   async checkAgain(): Promise<void> {
-    if (this.#thread) void this.#thread.ask('again').catch(() => undefined)
+    if (this.#thread) void this.#thread.ask('again').catch((error) => this.#notChecked(reasonOf(error)))
     else this.#foundAgain(this.#rows ? await this.#checkerHere(this.#rows).round(true) : [])
   }
 
@@ -454,6 +455,7 @@ export class Integrity implements Following {
   #stopThread(): void {
     const thread = this.#thread
     this.#thread = undefined
+    // One that has ended is closed.
     void thread?.ask('close').catch(() => undefined)
   }
 

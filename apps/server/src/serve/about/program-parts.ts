@@ -54,6 +54,7 @@ export async function programParts(folder: string): Promise<readonly ProgramPart
 async function installedAt(from: string, name: string): Promise<string | undefined> {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name)
+    // Not here: it is looked for further up.
     if (await manifestIn(place).catch(() => undefined)) return place
     if (folder === dirname(folder)) return undefined
   }

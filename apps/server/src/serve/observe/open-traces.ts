@@ -57,6 +57,7 @@ export async function openTraces(version: string, env: Environment = process.env
     tracer: { run },
     close: async () => {
       const late = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref())
+      // Traces that nobody takes hold up no stop.
       await Promise.race([provider.shutdown().catch(() => undefined), late])
     },
   }

@@ -123,6 +123,7 @@ export class SegmentFollower<Segment extends { readonly table: string } = LogSeg
     this.#closed = true
     clearTimeout(this.#timer)
     this.#leave()
+    // Its failure was noted.
     await this.#pass?.catch(() => undefined)
   }
 

@@ -1,6 +1,7 @@
 // Pipelined commits to a remote database: a commit that can be validated from the cache is sent while the one before it is still
 // being written. The database accepts it only after that one. All others are validated and written in their turn, one after the
 // other, by the commit protocol.
+import { SerialQueue } from '../../base/index.ts'
 import { StoreCache } from '../commit/cache.ts'
 import type { BatchNeeds } from '../commit/needs.ts'
 import { type CommitMode, type CommitStep, commitSteps } from '../commit/protocol.ts'
@@ -36,7 +37,7 @@ export class CommitPipeline {
   /** Commits that wait to be validated in their turn: no later one is validated before them. */
   readonly #waiting = new Set<object>()
   readonly #ahead = new Set<SentAhead>()
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #turns = new SerialQueue()
 
   /** `owner` writes what belongs to no table to logs of its own. */
   constructor(driver: BatchDriver, owner: string) {
@@ -56,9 +57,7 @@ export class CommitPipeline {
 
   /** Runs other work when all earlier calls are over. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(work)
-    this.#last = done.catch(() => undefined)
-    return done
+    return this.#turns.run(work)
   }
 
   commit(units: readonly Unit[]): Promise<readonly UnitResult[]> {

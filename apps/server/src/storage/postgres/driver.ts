@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { SerialQueue } from '../../base/index.ts'
 import { loadContext } from '../commit/load.ts'
 import type { BatchNeeds } from '../commit/needs.ts'
 import type { BatchWrites, LoadedContext } from '../commit/validate-batch.ts'
@@ -46,7 +47,7 @@ export class PostgresDriver implements BatchDriver {
   #seals: Seals | undefined
   #closing = false
   #gaveUp = false
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #queue = new SerialQueue()
 
   constructor(settings: pg.ClientConfig, hosts: Hosts, process: ProcessInstance) {
     this.#settings = settings
@@ -59,7 +60,7 @@ export class PostgresDriver implements BatchDriver {
   }
 
   load(needs: BatchNeeds): Promise<LoadedContext> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       for (;;) {
         const connection = await this.#reconnected()
         try {
@@ -83,7 +84,7 @@ export class PostgresDriver implements BatchDriver {
     const first = this.#connection && this.#sent(this.#connection, number, columns)
     // Whoever waits for it hears of its failure, in turn.
     first?.catch(() => undefined)
-    const written = await this.#inTurn(async () => {
+    const written = await this.#queue.run(async () => {
       const answer = await first
       if (typeof answer === 'boolean') return answer
       let sent: unknown = answer?.lost
@@ -143,20 +144,18 @@ export class PostgresDriver implements BatchDriver {
 
   /** When all that was asked for is over: then others may have at once what was owned here. */
   async close(): Promise<void> {
-    await this.#queue
-    if (this.#connection) await leave(this.#connection.client, this.#process).catch(() => undefined)
-    await this.#connection?.client.end().catch(() => undefined)
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work)
-    this.#queue = done.catch(() => undefined)
-    return done
+    await this.#queue.run(async () => {
+      if (!this.#connection) return
+      const { client } = this.#connection
+      // A place that is not left is free when its lease ends; a connection that is lost is closed.
+      await leave(client, this.#process).catch(() => undefined)
+      await end(client)
+    })
   }
 
   #drop(connection: Connection): void {
     if (this.#connection === connection) this.#connection = undefined
-    connection.client.end().catch(() => undefined)
+    void end(connection.client)
   }
 
   /**
@@ -193,7 +192,7 @@ export class PostgresDriver implements BatchDriver {
       return connection
     } catch (error) {
       if (isLost(error)) this.#hosts.failed(url)
-      client.end().catch(() => undefined)
+      void end(client)
       throw error
     }
   }
@@ -225,7 +224,7 @@ export class PostgresDriver implements BatchDriver {
       ])
       return rows[0]?.state === 'active'
     } finally {
-      client.end().catch(() => undefined)
+      void end(client)
     }
   }
 
@@ -243,3 +242,6 @@ export class PostgresDriver implements BatchDriver {
 }
 
 const isReplaced = (error: unknown): boolean => error instanceof StorageFault && error.code === 'storage/replaced'
+
+/** A connection that is lost cannot be closed, and need not be. */
+const end = (client: pg.Client): Promise<void> => client.end().catch(() => undefined)

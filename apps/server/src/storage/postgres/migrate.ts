@@ -42,6 +42,7 @@ export async function migrate(client: pg.ClientBase, place: string): Promise<voi
     await makeTables(client, place)
     await client.query('COMMIT')
   } catch (error) {
+    // What went wrong before is told; a connection that is lost rolls back by itself.
     await client.query('ROLLBACK').catch(() => undefined)
     throw error
   }

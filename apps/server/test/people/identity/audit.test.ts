@@ -151,6 +151,18 @@ describe('the audit log', () => {
   })
 })
 
+it('an entry that nobody waits for and that cannot be written is told of', async () => {
+  const told: [string, string][] = []
+  const world = new World({ notAudited: (kind, why) => void told.push([kind, why]) })
+  await world.operator()
+  world.records.change = async () => {
+    throw new Error('the disk is full')
+  }
+  expect(codeOf(await world.signIn('operator', 'wrong by far'))).toBe('auth/wrong')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(told).toEqual([['sign-in-failed', 'the disk is full']])
+})
+
 describe('ending everything', () => {
   it('ends every session and token of everybody, the operator’s own too, and what is begun after it holds', async () => {
     const world = new World()
