@@ -128,8 +128,8 @@ export function valueImports(text: string): readonly string[] {
 }
 
 /**
- * Functions with more lines than this, each with its file and length. A table that a function returns is not counted as its own: every
- * function in it is, by itself.
+ * Functions with more lines than this, each with its file and length. A table of functions that a function returns, as handlers of routes
+ * are, is not counted as its own: every function in it is, by itself.
  */
 export function longFunctions(root: string, most: number): readonly string[] {
   const src = join(root, SERVER, 'src')
@@ -166,9 +166,20 @@ const bare = (node: ts.Node): ts.Node =>
 const isTable = (node: ts.Node): boolean =>
   ts.isObjectLiteralExpression(bare(node)) || ts.isArrayLiteralExpression(bare(node))
 
-/** Tables that the function's last statement returns. */
+/** Every property is a function, or comes from another table. */
+const holdsFunctions = (table: ts.Node): boolean =>
+  ts.isObjectLiteralExpression(table) &&
+  table.properties.every(
+    (one) =>
+      ts.isMethodDeclaration(one) ||
+      ts.isSpreadAssignment(one) ||
+      (ts.isPropertyAssignment(one) && ts.isFunctionLike(bare(one.initializer))),
+  )
+
+/** Tables of functions that the function's last statement returns. */
 function returnedTables(body: ts.Node): readonly ts.Node[] {
   if (!ts.isBlock(body)) return []
   const last = body.statements.at(-1)
-  return last && ts.isReturnStatement(last) && last.expression && isTable(last.expression) ? [last.expression] : []
+  const returned = last && ts.isReturnStatement(last) && last.expression && bare(last.expression)
+  return returned && holdsFunctions(returned) ? [returned] : []
 }

@@ -8,12 +8,14 @@ import { Exclusions } from '../people/index.ts'
 import { HouseOrders } from '../pit/index.ts'
 import { guestTableSettings } from '../practice/index.ts'
 import { Integrity } from '../proof/index.ts'
-import { PersonalData, Sealer } from '../storage/index.ts'
-import { DelayThreads } from '../table/index.ts'
+import { PersonalData, Sealer, type Store } from '../storage/index.ts'
+import { DelayThreads, type Fairness } from '../table/index.ts'
 import { configDigest } from './config/config-digest.ts'
 import { Drand } from './drand.ts'
 import type { Observer } from './observe/observer.ts'
 import type { ServerOptions } from './server-options.ts'
+
+type Signers = Fairness['signers']
 
 export type OpenedHouse = Awaited<ReturnType<typeof openHouse>>
 
@@ -21,7 +23,6 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
   const { config, key, openStore } = options
   const random = (bytes: number) => world.random(bytes)
   const delays = new DelayThreads()
-  const beacon = config.beacon && new Drand({ ...config.beacon, world, holds: delays.roundHolds, ended: delays.ended })
   const exclusions = new Exclusions(() => world.wall())
   const orders = new HouseOrders({
     wall: () => world.wall(),
@@ -52,24 +53,9 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
     openStore: async () =>
       observe.measured(await personal.over(integrity.watched(await openStore(), () => copyLast()))),
     moreTables: (store) => guestTableSettings(store.records, config.currency),
-    inspect: async (store) => {
-      // Nothing is written to a database that does not open. All of it comes before the first table runs.
-      const shut = await integrity.inspect(store)
-      const rewritten = await personal.prepare()
-      if (rewritten > 0) world.notice({ level: 'info', what: 'personal-data-encrypted', records: rewritten })
-      await orders.load(store.records)
-      return shut
-    },
+    inspect: (store) => inspect(store, { integrity, personal, orders, world }),
     sealer,
-    fairness: {
-      get signers() {
-        return signers
-      },
-      ...config.shares,
-      passDelay: delays.pass,
-      beacon,
-      delaysBehind: delays.areBehind,
-    },
+    fairness: fairnessOf(options, world, delays, () => signers),
     world,
     excludedUntil: (player) => exclusions.excludedUntil(player) ?? integrity.shutPlayer(player),
     prove: integrity.provenBalances,
@@ -108,4 +94,34 @@ export async function openHouse(options: ServerOptions, world: World, observe: O
       copyLast = last
     },
   }
+}
+
+/** How shoes are signed, by the keys in use then, and what they wait for. */
+function fairnessOf({ config }: ServerOptions, world: World, delays: DelayThreads, signers: () => Signers): Fairness {
+  const { beacon } = config
+  return {
+    get signers() {
+      return signers()
+    },
+    ...config.shares,
+    passDelay: delays.pass,
+    beacon: beacon && new Drand({ ...beacon, world, holds: delays.roundHolds, ended: delays.ended }),
+    delaysBehind: delays.areBehind,
+  }
+}
+
+interface Inspecting {
+  readonly integrity: Integrity
+  readonly personal: PersonalData
+  readonly orders: HouseOrders
+  readonly world: World
+}
+
+/** All of it comes before the first table runs; nothing is written to a database that does not open. */
+async function inspect(store: Store, { integrity, personal, orders, world }: Inspecting) {
+  const shut = await integrity.inspect(store)
+  const rewritten = await personal.prepare()
+  if (rewritten > 0) world.notice({ level: 'info', what: 'personal-data-encrypted', records: rewritten })
+  await orders.load(store.records)
+  return shut
 }

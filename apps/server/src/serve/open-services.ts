@@ -89,23 +89,7 @@ export async function openServices(parts: ServicesOptions) {
   const balances = new Balances(house, (player) => operator?.balanceOf(player))
   if (operator) closing.add(operator.watchBalances((player) => balances.refresh(player)))
   if (operator) closing.add(() => operator.close())
-  const evidence =
-    options.evidence &&
-    new Evidence({
-      house,
-      place: options.evidence,
-      gamingDay: config.gamingDay,
-      everyMs: options.evidenceEveryMs,
-      notice: (notice) => world.notice(notice),
-    })
-  const eyes =
-    evidence &&
-    new Eyes({
-      ...{ house, evidence, wall: () => world.wall() },
-      everyMs: options.evidenceEveryMs,
-      nameOf: (id) => identity.nameOf(id),
-      notice: (notice) => world.notice(notice),
-    })
+  const { evidence, eyes } = openEvidence(parts, identity)
   const cageLog = new CageLog(house)
   const settings = new LiveSettings({
     house,
@@ -147,6 +131,16 @@ export async function openServices(parts: ServicesOptions) {
     wall: () => world.wall(),
   }
   return { services, records, world, about, changes, tableLinks, departures, retention, firstOperator }
+}
+
+/** The rows of evidence and who reads them, where the house writes any. */
+function openEvidence({ options, world, opened: { house } }: ServicesOptions, identity: Identity) {
+  const { evidence: place, evidenceEveryMs: everyMs, config } = options
+  if (!place) return {}
+  const notice: World['notice'] = (one) => world.notice(one)
+  const nameOf = (id: string) => identity.nameOf(id)
+  const evidence = new Evidence({ ...{ house, place, everyMs, notice }, gamingDay: config.gamingDay })
+  return { evidence, eyes: new Eyes({ ...{ house, evidence, everyMs, notice, nameOf }, wall: () => world.wall() }) }
 }
 
 /** What is told of the tables, those of one's own among them, and who deals there for play. */

@@ -21,9 +21,6 @@ import type { PlayerConsent } from './player-consent.ts'
 import { namesPeople, resolveNames, withNames } from './resolve-names.ts'
 import { SeatHolders } from './seat-holders.ts'
 
-/** Looked up before the table is asked: seats held, rounds that are over, where a dealer deals, whether its tray was counted. */
-const LOOKED_UP: ReadonlySet<string> = new Set(['sit', 'dispute-round', 'sign-on', 'open-table'])
-
 /** A person's commands in the queue: all of a connection that was lost, and all of the one that sends them again. */
 const CONNECTIONS_QUEUED = 2
 
@@ -61,6 +58,13 @@ export interface CommandsOptions {
   readonly now?: () => number
 }
 
+/** What is looked up about a command before its table is asked, and its sending after that. */
+type LookUp<C extends Command = Command> = (
+  table: string,
+  request: CommandRequest<C>,
+  address: string,
+) => Promise<CommandReply>
+
 export class Commands {
   readonly #house: CommandHouse
   readonly #identity: Pick<Identity, 'findByName' | 'nameOf'>
@@ -79,6 +83,19 @@ export class Commands {
   readonly #seats: SeatHolders
   /** By account, whatever connections its commands come over. */
   readonly #queues = new SerialQueues()
+  /** Seats held, where a dealer deals, rounds that are over, whether a tray was counted. Every other command is sent as it is. */
+  readonly #lookUps: { readonly [T in Command['type']]?: LookUp<Extract<Command, { readonly type: T }>> } = {
+    sit: (table, request, address) => this.#sit(table, request, address),
+    'sign-on': (table, request) => this.#signOn(table, request),
+    'dispute-round': async (table, request) => {
+      const refusal = await this.#refusedDispute(table, request)
+      return refusal ? { ok: false, refusal } : this.#sendNamed(table, request)
+    },
+    'open-table': async (table, request) => {
+      const limit = await this.#uncounted(table, request)
+      return limit ? { ok: false, limit } : this.#sendNamed(table, request)
+    },
+  }
 
   constructor(options: CommandsOptions) {
     const { house, identity, assignments, excludedTries, limits, playerLimits, now = () => performance.now() } = options
@@ -137,37 +154,37 @@ export class Commands {
   /** Whether the table decides it before anything is awaited here. */
   #isDecidedAtOnce(table: string, request: CommandRequest): boolean {
     const isLookedUp =
-      LOOKED_UP.has(request.type) || namesPeople(request) || this.#limitedStake(table, request) !== undefined
+      request.type in this.#lookUps || namesPeople(request) || this.#limitedStake(table, request) !== undefined
     return !isLookedUp && this.#house.decidesAtOnce(table, request)
   }
 
   async #carryOut(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
-    const { role, id } = request.actor
     const fresh = this.#house.fresh(table)
     if (fresh) await fresh
-    if (request.type === 'sign-on' && role === 'dealer' && this.#assignments) {
-      return this.#assignments.signOn(id, table, async () =>
-        withNames(this.#identity, request, await this.#atTable(table, request)),
-      )
-    }
-    if (request.type === 'dispute-round') {
-      const refusal = await this.#refusedDispute(table, request)
-      if (refusal) return { ok: false, refusal }
-    }
-    if (request.type === 'open-table') {
-      const limit = await this.#uncounted(table, request)
-      if (limit) return { ok: false, limit }
-    }
-    if (request.type !== 'sit') {
-      const named = namesPeople(request)
-        ? await resolveNames(this.#identity, request, this.#house.table(table)?.state)
-        : request
-      if ('code' in named) return { ok: false, refusal: named }
-      const unasked = namesPeople(request) ? await this.#notConsented(table, named) : undefined
-      if (unasked) return withNames(this.#identity, request, { ok: false, refusal: unasked })
-      const reply = await this.#sendWithin(table, named)
-      return 'limit' in reply ? reply : withNames(this.#identity, request, this.#counted(reply, request))
-    }
+    const lookUp = this.#lookUps[request.type] as LookUp | undefined
+    return lookUp ? lookUp(table, request, address) : this.#sendNamed(table, request)
+  }
+
+  async #sendNamed(table: string, request: CommandRequest): Promise<CommandReply> {
+    const isNaming = namesPeople(request)
+    const named = isNaming ? await resolveNames(this.#identity, request, this.#house.table(table)?.state) : request
+    if ('code' in named) return { ok: false, refusal: named }
+    const unasked = isNaming ? await this.#notConsented(table, named) : undefined
+    if (unasked) return withNames(this.#identity, request, { ok: false, refusal: unasked })
+    const reply = await this.#sendWithin(table, named)
+    return 'limit' in reply ? reply : withNames(this.#identity, request, this.#counted(reply, request))
+  }
+
+  async #signOn(table: string, request: CommandRequest): Promise<CommandReply> {
+    const { role, id } = request.actor
+    if (role !== 'dealer' || !this.#assignments) return this.#sendNamed(table, request)
+    return this.#assignments.signOn(id, table, async () =>
+      withNames(this.#identity, request, await this.#atTable(table, request)),
+    )
+  }
+
+  async #sit(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
+    const { id } = request.actor
     this.#seats.note(id, address)
     if (!this.#seats.isSeatedAt(table, id)) {
       const seats = this.#tooManySeats(id, address)

@@ -1,5 +1,6 @@
 // PostgreSQL as a Store: commits go through the pipeline on a connection of their own, everything else over a few others.
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { StorageFault } from '../faults.ts'
 import { ONLY_OWNER } from '../hash-chain.ts'
 import { openSeals, type SealingBegins } from '../open-seals.ts'
@@ -18,7 +19,7 @@ import { postgresLeases } from './leases.ts'
 import { migrate } from './migrate.ts'
 import { perform } from './perform.ts'
 import { poolOf } from './pool.ts'
-import { register, unnamed } from './processes.ts'
+import { type ProcessInstance, register, unnamed } from './processes.ts'
 import { beginRecordsLog, changeRecords } from './records.ts'
 import { Sockets } from './sockets.ts'
 
@@ -51,43 +52,41 @@ export async function openPostgres(
   const settings = settingsFor(sockets.next)
   const pool = poolOf(settings, hosts)
   const leasePool = poolOf(settings, hosts, { max: 1, idleTimeoutMillis: 0 })
-  try {
-    const client = await pool.connect()
-    try {
-      await checkSyncs(client, hosts.place)
-      await migrate(client, hosts.place)
-      await register(client, process)
-      const risk = atRisk && (await failoverRisk(client))
-      if (risk !== undefined) atRisk?.(risk)
-    } finally {
-      client.release()
-    }
-  } catch (error) {
+  await prepare(pool, hosts, process, atRisk).catch(async (error: unknown) => {
     await pool.end()
     throw faultOf(error)
-  }
+  })
   const driver = new PostgresDriver(settings, hosts, process)
   const pipeline = new CommitPipeline(driver, name ?? ONLY_OWNER)
   const calls = new PoolCalls()
   let seals: Seals | undefined
-  let keys: SealKeys | undefined
   const run: Perform = (name, ...args) =>
     runStepsAsync(queryFor(name, args), (step) => calls.run(() => perform(pool, step, seals)))
-  if (sealKey) {
-    try {
-      const opened = await openSeals(run, sealKey, sealingBegins)
-      await beginRecordsLog(pool, opened)
-      // Another process may have been first: what it has kept holds for all.
-      keys = { key: sealKey, begun: Buffer.from((await run('secret', BEGUN_PLACE, 0))!).toString() }
-      seals = new Seals(keys)
-    } catch (error) {
-      await Promise.all([pool.end(), leasePool.end(), driver.close()])
-      throw faultOf(error)
-    }
+  const keys = await keysOf(run, pool, { sealKey, sealingBegins }).catch(async (error: unknown) => {
+    await Promise.all([pool.end(), leasePool.end(), driver.close()])
+    throw faultOf(error)
+  })
+  if (keys) {
+    seals = new Seals(keys)
     driver.useSeals(seals)
     pipeline.useSeals(seals)
   }
   const sealedRecords = seals && new SealedRecords(run, seals)
+  const close = async () => {
+    if (calls.closed) return
+    calls.closed = true
+    driver.stopWaiting()
+    const timeout = setTimeout(() => {
+      driver.stopReconnecting()
+      sockets.destroyAll()
+    }, CLOSE_TIMEOUT_MS)
+    // At once: the pool must make no new connections for calls that wait once the sockets are destroyed.
+    const ended = Promise.all([pool.end(), leasePool.end()])
+    await pipeline.inTurn(() => driver.close())
+    await ended
+    clearTimeout(timeout)
+    calls.rejectWaiting()
+  }
   return {
     maxConcurrentCommits: MAX_CONCURRENT_COMMITS,
     commit: async (units) => {
@@ -117,22 +116,40 @@ export async function openPostgres(
       read: sealedRecords?.read ?? ((query) => run('records', query)),
       change: (changes, audit) => calls.run(() => changeRecords(pool, changes, audit, seals)),
     }),
-    close: async () => {
-      if (calls.closed) return
-      calls.closed = true
-      driver.stopWaiting()
-      const timeout = setTimeout(() => {
-        driver.stopReconnecting()
-        sockets.destroyAll()
-      }, CLOSE_TIMEOUT_MS)
-      // At once: the pool must make no new connections for calls that wait once the sockets are destroyed.
-      const ended = Promise.all([pool.end(), leasePool.end()])
-      await pipeline.inTurn(() => driver.close())
-      await ended
-      clearTimeout(timeout)
-      calls.rejectWaiting()
-    },
+    close,
   }
+}
+
+/** Makes the tables where they are not there yet, and enters this process among those of the house. */
+async function prepare(
+  pool: pg.Pool,
+  hosts: Hosts,
+  process: ProcessInstance,
+  atRisk: PostgresOptions['atRisk'],
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await checkSyncs(client, hosts.place)
+    await migrate(client, hosts.place)
+    await register(client, process)
+    const risk = atRisk && (await failoverRisk(client))
+    if (risk !== undefined) atRisk?.(risk)
+  } finally {
+    client.release()
+  }
+}
+
+/** What the database is sealed with, which begins here where nothing was sealed yet; undefined without a key. */
+async function keysOf(
+  run: Perform,
+  pool: pg.Pool,
+  { sealKey, sealingBegins }: Pick<PostgresOptions, 'sealKey' | 'sealingBegins'>,
+): Promise<SealKeys | undefined> {
+  if (!sealKey) return undefined
+  const opened = await openSeals(run, sealKey, sealingBegins)
+  await beginRecordsLog(pool, opened)
+  // Another process may have been first: what it has kept holds for all.
+  return { key: sealKey, begun: Buffer.from((await run('secret', BEGUN_PLACE, 0))!).toString() }
 }
 
 /** Calls over the pool. When the pool ends it forgets those that wait for a connection: they are rejected here. */
