@@ -20,7 +20,7 @@ import { type Shadow, shadowOf } from './shadow.ts'
 import { NO_TOTALS, type Totals, withRound } from './totals.ts'
 
 /** After these the House account and the chip tray must agree. */
-const ENDS: readonly string[] = ['round-settled', 'round-voided', 'claim-accepted', 'decision-paid']
+const ENDS: readonly string[] = ['round-settled', 'round-voided', 'claim-accepted', 'decision-paid', 'jackpot-undone']
 
 /** What an auditor is given beside the events. */
 export interface AuditorOptions {

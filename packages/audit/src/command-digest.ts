@@ -118,6 +118,8 @@ function askedIn(event: TableEvent, cause: Cause, rounds: number): readonly Fiel
       const { box, side, stage } = event
       return forSomebody(event, cause, { type: 'claim-insurance', round: rounds, box, side, stage })
     }
+    case 'jackpot-paid':
+      return perhapsIn({ type: 'pay-jackpot', pot: event.pot, held: event.held })
     case 'claim-accepted':
       return [{ type: 'accept-claim', claim: event.claim, round: event.round ?? rounds }]
     case 'player-sat':

@@ -128,6 +128,8 @@ export interface Round {
   redo: { readonly paid: ReadonlyMap<string, number>; readonly from: Phase } | null
   /** Whether cards must be laid again whose shoe is gone. */
   lost: boolean
+  /** The pots that it has hit, once they have paid. */
+  pots: PaidPot[]
 }
 
 /** Who is asked whether to go on (INS 5.12). */
@@ -171,6 +173,23 @@ export interface ChipAccount {
   /** What the pit lets the next round open without. */
   dueLeft: boolean
   backLeft: boolean
+}
+
+/** What a pot has paid for one bet. */
+export interface PotPaid {
+  readonly player: string
+  readonly box: number
+  readonly bet: string
+  readonly rung?: number
+  readonly amount: number
+}
+
+/** What a pot has paid for the round. */
+export interface PaidPot {
+  readonly pot: string
+  readonly meter: number
+  readonly paid: readonly PotPaid[]
+  readonly seeded: number
 }
 
 /** An irregularity that is being dealt with; the table stands still meanwhile. */

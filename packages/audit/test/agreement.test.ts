@@ -37,8 +37,10 @@ describe(`the auditor on ${ROUNDS} random rounds, seed ${SEED}`, () => {
       expect(tally.rounds).toBeGreaterThanOrEqual(ROUNDS)
       expect(tally.settled + tally.voided).toBe(tally.rounds)
       expect(tally.lines).toBeGreaterThan(ROUNDS)
-      // Everything that can be told has been told, and everything that can go wrong has gone wrong.
-      expect([...EVENT_TYPES, ...IRREGULARITY_KINDS].filter((one) => !told.has(one))).toEqual([])
+      // Everything that can be told has been told, and everything that can go wrong has gone wrong; but no round of these hits a pot
+      // that the auditor knows, of which one in thousands does: jackpots.test.ts deals them.
+      const all = [...EVENT_TYPES, ...IRREGULARITY_KINDS]
+      expect(all.filter((one) => !told.has(one))).toEqual(['jackpot-paid', 'jackpot-undone'])
       expect(tally.voided).toBeGreaterThan(ROUNDS / 20)
     },
     LONG,

@@ -95,6 +95,7 @@ const FIELDS = {
   reference: id,
   irregularity,
   settings: request,
+  balance: countFromZero,
 } as const satisfies Readonly<Record<FieldKind, z.core.$ZodType>>
 
 type FieldSchema<F> = F extends `${infer K extends FieldKind}?`

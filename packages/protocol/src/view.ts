@@ -143,6 +143,7 @@ const settledLineSchema = z.object({
   commission: z.exactOptional(amount),
   rule,
   rung: z.exactOptional(countFromZero),
+  jackpot: z.exactOptional(countFromZero),
   held: z.array(reservation),
 })
 export interface SettledLineSchema extends Of<typeof settledLineSchema> {}
@@ -159,11 +160,29 @@ const settlementSchema = z.object({
   house: z.exactOptional(z.object({ net: change, commission: amount })),
   float: z.exactOptional(change),
   adjusted: z.exactOptional(z.array(z.object({ player: playerName, paid: change, due: change, ref: z.string() }))),
+  pots: z.exactOptional(z.array(z.object({ pot: betId, currency: z.string(), fed: amount, reserved: amount }))),
 }) satisfies z.ZodMiniType<Partial<Settlement>>
 export interface SettlementSchema extends Of<typeof settlementSchema> {}
 
 /** What a round came to. */
 export const settlement: SettlementSchema = settlementSchema
+
+/** What a pot has paid: whose it is, its player and the staff are told. */
+const jackpotView = z.object({
+  pot: betId,
+  currency: z.string(),
+  meter: amount,
+  payments: z.array(
+    z.object({
+      box: betBox,
+      bet: betId,
+      amount,
+      rung: z.exactOptional(countFromZero),
+      player: z.exactOptional(playerName),
+      ref: z.exactOptional(z.string()),
+    }),
+  ),
+})
 
 const rowOffer = z.object({ side, pays: ratio })
 
@@ -218,6 +237,7 @@ const roundViewSchema = z.object({
   waived: z.boolean(),
   winner: z.nullable(winner),
   settlement: z.nullable(settlement),
+  jackpots: z.exactOptional(z.array(jackpotView)),
   corrections: z.array(z.object({ spot, was: card, card })),
   reopened: z.boolean(),
   options: z.nullable(

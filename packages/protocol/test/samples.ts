@@ -60,6 +60,7 @@ export const COMMANDS: { readonly [T in CommandType]: SentOf<T> } = {
   'decline-insurance': { type: 'decline-insurance', round, for: 'ann' },
   'close-window': { type: 'close-window', round, over: ['ann'] },
   settle: { type: 'settle', round },
+  'pay-jackpot': { type: 'pay-jackpot', pot: 'nine', held: 1_000_000 },
   'declare-irregularity': { type: 'declare-irregularity', irregularity: { kind: 'foreign-card', note: 'a joker' } },
   'approve-irregularity': {
     type: 'approve-irregularity',

@@ -76,6 +76,8 @@ const READINGS: Readings = {
   'insurance-forgone': null,
   'coup-completed': null,
   'round-settled': ({ round }) => ({ type: 'settle', round }),
+  'jackpot-paid': ({ pot, held }) => ({ type: 'pay-jackpot', pot, held }),
+  'jackpot-undone': null,
   'irregularity-declared': ({ irregularity }) => ({ type: 'declare-irregularity', irregularity }),
   'irregularity-approved': ({ number, order, resolution, amounts, newShoe, reason }) => ({
     type: 'approve-irregularity',

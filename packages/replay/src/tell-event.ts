@@ -134,6 +134,22 @@ function inWords(screen: Screen, event: Plain, after: Scene, language: Language)
         .join('; ')
     case 'dealer-tipped':
       return say.tipped(event.player, amount(event.amount))
+    case 'jackpot-paid':
+      return event.payments.length === 0
+        ? say.potFilled(event.pot, amount(event.seeded ?? 0))
+        : event.payments
+            .map(({ player, box, bet, rung, amount: paid }) =>
+              (rung === undefined ? say.jackpotShared : say.jackpotHit)(
+                player === undefined ? say.boxOnly(box) : say.where(player, box),
+                amount(paid),
+                name(bet),
+              ),
+            )
+            .join('; ')
+    case 'jackpot-undone':
+      return say.jackpotUndone(
+        event.payments.map(({ player, amount: back }) => `${player} −${amount(back)}`).join(words.comma),
+      )
     case 'chips-seen':
       return say.chipsSeen(event.box, name(event.bet ?? ''), amount(event.amount ?? 0), event.source)
     case 'chips-left':

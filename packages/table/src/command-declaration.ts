@@ -54,6 +54,8 @@ export const FIELD_KINDS = [
   'reference',
   'irregularity',
   'settings',
+  /** What an account holds. */
+  'balance',
 ] as const
 /** How a field of a command reads on the wire. */
 export type FieldKind = (typeof FIELD_KINDS)[number]

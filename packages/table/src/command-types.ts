@@ -45,6 +45,7 @@ export const COMMAND_TYPES = [
   'decline-insurance',
   'close-window',
   'settle',
+  'pay-jackpot',
   'declare-irregularity',
   'approve-irregularity',
   'dismiss-irregularity',

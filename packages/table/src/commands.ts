@@ -16,6 +16,8 @@ import type { DisputeCommand } from './disputes/messages.ts'
 import type { Every, Of } from './every.ts'
 import { irregularityCommands } from './irregularities/commands.ts'
 import type { IrregularityCommand } from './irregularities/messages.ts'
+import { jackpotCommands } from './jackpots/jackpots.ts'
+import type { PayJackpot } from './jackpots/messages.ts'
 import type { PeopleCommand } from './people/messages.ts'
 import { peopleCommands } from './people/people.ts'
 import type { ChipsSeen } from './readers/messages.ts'
@@ -44,6 +46,7 @@ export type Command =
   | SqueezeCommand
   | WindowCommand
   | Settle
+  | PayJackpot
   | IrregularityCommand
   | DisputeCommand
   | ChipCommand
@@ -61,6 +64,7 @@ export interface TableCommands
     Of<typeof squeezeCommands>,
     Of<typeof windowCommands>,
     Of<typeof settlementCommands>,
+    Of<typeof jackpotCommands>,
     Of<typeof irregularityCommands>,
     Of<typeof disputeCommands>,
     Of<typeof chipCommands>,
@@ -78,6 +82,7 @@ export const COMMANDS: TableCommands = {
   ...squeezeCommands,
   ...windowCommands,
   ...settlementCommands,
+  ...jackpotCommands,
   ...irregularityCommands,
   ...disputeCommands,
   ...chipCommands,

@@ -41,9 +41,16 @@ export const MATTERS = [
   'seat',
   'staff-bet',
   'tip',
+  'jackpot',
 ] as const
 /** What an event is evidence of. */
 export type Matter = (typeof MATTERS)[number]
+
+/** An account that has so much and neither more nor less. */
+export interface AccountAt {
+  readonly account: string
+  readonly available: number
+}
 
 interface AnyEvent {
   readonly type: string
@@ -51,8 +58,13 @@ interface AnyEvent {
 
 /** What money an event moves; whoever moves some says whether a player may have more to spend after it. */
 type Money<E extends AnyEvent> =
-  | { readonly transfers: (event: E, till: Till) => readonly Group[]; readonly pays: boolean }
-  | { readonly transfers?: undefined; readonly pays?: undefined }
+  | {
+      readonly transfers: (event: E, till: Till) => readonly Group[]
+      readonly pays: boolean
+      /** What an account has to have when it is written; otherwise nothing of the command has happened. */
+      readonly onlyAt?: (event: E) => AccountAt
+    }
+  | { readonly transfers?: undefined; readonly pays?: undefined; readonly onlyAt?: undefined }
 
 type KeysOf<E> = E extends unknown ? keyof E : never
 

@@ -10,6 +10,7 @@ import { EVENT_TYPES } from './event-types.ts'
 import type { EventType } from './events.ts'
 import type { Every, Of } from './every.ts'
 import { irregularityEvents } from './irregularities/events.ts'
+import { jackpotEvents } from './jackpots/jackpots.ts'
 import { peopleEvents } from './people/people.ts'
 import { readerEvents } from './readers/readers.ts'
 import { openingEvents } from './settings/opening.ts'
@@ -29,6 +30,7 @@ export interface TableEvents
     Of<typeof squeezeEvents>,
     Of<typeof windowEvents>,
     Of<typeof settlementEvents>,
+    Of<typeof jackpotEvents>,
     Of<typeof irregularityEvents>,
     Of<typeof correctionEvents>,
     Of<typeof disputeEvents>,
@@ -46,6 +48,7 @@ export const EVENTS: TableEvents = {
   ...squeezeEvents,
   ...windowEvents,
   ...settlementEvents,
+  ...jackpotEvents,
   ...irregularityEvents,
   ...correctionEvents,
   ...disputeEvents,

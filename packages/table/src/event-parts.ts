@@ -1,6 +1,7 @@
 // What events are made of: reservations, keys of bets, lines of a settlement, and what a decision says.
 import type { InsuranceWindow, LineResult, RatioText, Side } from '@punto/rules'
 import type { DrawnCard } from './irregularities/kinds.ts'
+import type { PotFed } from './jackpots/messages.ts'
 import type { Role } from './roles.ts'
 import type { Spot } from './spots.ts'
 
@@ -69,6 +70,8 @@ export interface SettledLine {
   readonly commission?: number
   readonly rule: string
   readonly rung?: number
+  /** The rung of its jackpot that the coup has met: what that pays is told when the pot has paid it. */
+  readonly jackpot?: number
   readonly held: readonly Reservation[]
 }
 
@@ -154,12 +157,14 @@ export interface Settlement {
   readonly lines: readonly SettledLine[]
   readonly players: readonly (Total & { readonly player: string })[]
   readonly boxes: readonly (Total & { readonly box: number })[]
-  /** What the House is better or worse off by, and what of it is commission. */
+  /** What the House is better or worse off by, without what it has put into pots; and what of it is commission. */
   readonly house: { readonly net: number; readonly commission: number }
   /** The chip tray after the settlement. */
   readonly float: number
   /** Of a round settled again after a correction: what moves beyond the lines that have money of their own. */
   readonly adjusted?: readonly Adjustment[]
+  /** What goes into pots and their reserves out of the stakes, once for a round. */
+  readonly pots?: readonly PotFed[]
 }
 
 /** What a round brought a player. */

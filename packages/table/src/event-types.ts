@@ -50,6 +50,8 @@ export const EVENT_TYPES = [
   'insurance-declined',
   'insurance-forgone',
   'round-settled',
+  'jackpot-paid',
+  'jackpot-undone',
   'irregularity-declared',
   'irregularity-approved',
   'irregularity-dismissed',

@@ -8,6 +8,7 @@ import type { DealingEvent, SqueezeEvent } from './dealing/messages.ts'
 import type { DisputeEvent } from './disputes/messages.ts'
 import type { Cause } from './event-parts.ts'
 import type { IrregularityEvent } from './irregularities/messages.ts'
+import type { JackpotEvent } from './jackpots/messages.ts'
 import type { PeopleEvent } from './people/messages.ts'
 import type { ReaderEvent } from './readers/messages.ts'
 import type { OpeningEvent, SettingsEvent } from './settings/messages.ts'
@@ -29,6 +30,7 @@ export type EventBody =
   | SqueezeEvent
   | WindowEvent
   | SettlementEvent
+  | JackpotEvent
   | IrregularityEvent
   | CorrectionEvent
   | DisputeEvent

@@ -7,6 +7,7 @@ import { squeezeOf } from './dealing/squeeze.ts'
 import { roundOf } from './decision.ts'
 import { undecidedOptions } from './irregularities/options.ts'
 import { unapportionedBox } from './irregularities/pro-rata.ts'
+import { potsDue } from './jackpots/jackpots.ts'
 import type { Role } from './roles.ts'
 import { dealerCloses, lacksDealer } from './settings/settings.ts'
 import { hasCard, isShoeOver } from './shoe/shoe-life.ts'
@@ -82,6 +83,7 @@ const until = ({ settings }: TableState, closesAt: number): Pick<Expected, 'due'
 
 function betweenRounds(state: TableState): Expected {
   const { settings, shoe } = state
+  if (potsDue(state).length > 0) return expected(state, 'pay-jackpot')
   if (lacksDealer(settings.operation, state.dealer)) return expected(state, 'sign-on')
   if (chipsThatWait(state.chips ?? null).length > 0) return expected(state, 'chips-moved')
   if (!shoe) return expected(state, 'new-shoe')

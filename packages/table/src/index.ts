@@ -121,6 +121,8 @@ export { overBy, type Share, sharesOf } from './irregularities/pro-rata.ts'
 export type { ComingBack, Prospect } from './irregularities/prospect.ts'
 export { isClosed, isSettled, isUnderWay } from './irregularities/under-way.ts'
 export { placeName } from './irregularities/words.ts'
+export { potsDue, potsOf } from './jackpots/jackpots.ts'
+export type { Pot, PotFed, PotPayment } from './jackpots/messages.ts'
 export { digestOf as commandDigest } from './memory.ts'
 export { countMadeFor, transfersOf } from './money.ts'
 export {
@@ -197,6 +199,7 @@ export {
   type OpenIrregularity,
   type OpenOptions,
   type OpenWindow,
+  type PaidJackpot,
   PHASES,
   type Phase,
   type Redo,
@@ -209,10 +212,14 @@ export {
 } from './state.ts'
 export { type RoundsStopped, refuseNewRound } from './stopped-rounds.ts'
 export {
+  accountsOfPots,
   accountsOfTable,
   debtAccount,
   houseAccount,
+  POT_ACCOUNTS,
   playerAccount,
+  potAccount,
+  reserveAccount,
   TABLE_ACCOUNTS,
   TIP,
   type Till,
@@ -222,6 +229,7 @@ export {
 export {
   type CardView,
   type InsuranceView,
+  type JackpotView,
   type RoundView,
   type TableView,
   view,

@@ -13,6 +13,7 @@ import { CORRECTION_REFUSALS } from './corrections/refusals.ts'
 import type { Of } from './every.ts'
 import { houseRuleWords } from './house-rule.ts'
 import { IRREGULARITY_REFUSALS } from './irregularities/refusals.ts'
+import { JACKPOT_REFUSALS } from './jackpots/refusals.ts'
 import { fillRoles } from './role-names.ts'
 import { SETTINGS_REFUSALS } from './settings/settings-refusals.ts'
 
@@ -408,6 +409,7 @@ export interface TableRefusals
     Of<typeof IRREGULARITY_REFUSALS>,
     Of<typeof CORRECTION_REFUSALS>,
     Of<typeof CHIP_REFUSALS>,
+    Of<typeof JACKPOT_REFUSALS>,
     Of<typeof IN_RECORDINGS>,
     Of<typeof SETTINGS_REFUSALS> {}
 
@@ -423,6 +425,7 @@ export const TABLE_REFUSALS: TableRefusals = {
   ...IRREGULARITY_REFUSALS,
   ...CORRECTION_REFUSALS,
   ...CHIP_REFUSALS,
+  ...JACKPOT_REFUSALS,
   ...IN_RECORDINGS,
   ...SETTINGS_REFUSALS,
 }

@@ -4,6 +4,7 @@ import type { Card, Composition, InsuranceWindow, RatioText, Side, Winner } from
 import type { Chips } from './chips/chips-due.ts'
 import type { BetKey, Option, Reservation, ReturnedLine, RowOffer, Settlement, WindowName } from './event-parts.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
+import type { Pot, PotPayment } from './jackpots/messages.ts'
 import type { Memory } from './memory.ts'
 import type { ReadChips } from './readers/messages.ts'
 import type { Actor, Role } from './roles.ts'
@@ -197,6 +198,13 @@ export interface Redo {
   readonly from: Phase
 }
 
+/** What a pot has paid for a round, from which meter, and what its reserve has put back. */
+export interface PaidJackpot extends Pot {
+  readonly meter: number
+  readonly payments: readonly PotPayment[]
+  readonly seeded: number
+}
+
 /** A round as far as it has come. */
 export interface Round {
   readonly number: number
@@ -250,6 +258,8 @@ export interface Round {
   /** Windows that have been and gone. */
   readonly passed?: readonly WindowName[]
   readonly redo?: Redo | null
+  /** The pots that it has hit, once they have paid. */
+  readonly jackpots?: readonly PaidJackpot[]
   /** What readers of chips have seen, the newest of each reader for each betting area. */
   readonly readings?: readonly ReadChips[]
 }

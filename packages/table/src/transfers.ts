@@ -3,6 +3,7 @@
 // What a pending transfer freed in part keeps is reserved anew in the same group, so that nothing comes between.
 import type { Account, AccountKind, Group, OpeningTransfer, Transfer } from '@punto/ledger'
 import type { Reservation, SettledLine } from './event-parts.ts'
+import type { Pot, PotFed, PotPayment, PotReturn } from './jackpots/messages.ts'
 
 /** The table whose money it is, and when, in milliseconds since 1970. */
 export interface Till {
@@ -43,6 +44,25 @@ export const accountsOfTable = ({
   readonly table: string
   readonly currency: string
 }): Account[] => TABLE_ACCOUNTS.map(({ id, kind }) => ({ id: `${id}${table}`, kind, currency }))
+
+/** What the pots of the house are kept in, by the beginning of their ids: they belong to no table. */
+export const POT_ACCOUNTS = [
+  { id: 'pot/', kind: 'house' },
+  { id: 'reserve/', kind: 'house' },
+] as const satisfies readonly { readonly id: string; readonly kind: AccountKind }[]
+
+/** What is on the meter of a pot. */
+export const potAccount = ({ pot, currency }: Pot): string => `pot/${currency}/${pot}`
+
+/** What is set aside for the next seeds of a pot; below zero by what the House has advanced. */
+export const reserveAccount = ({ pot, currency }: Pot): string => `reserve/${currency}/${pot}`
+
+/** All that these pots need before a table feeds them. */
+export const accountsOfPots = (pots: readonly Pot[]): Account[] =>
+  pots.flatMap((pot) => [
+    { id: potAccount(pot), kind: 'house', currency: pot.currency },
+    { id: reserveAccount(pot), kind: 'house', currency: pot.currency },
+  ])
 
 /** The declaration of an account, if it is a table's. */
 export const tableAccountOf = (account: string): TableAccount | undefined =>
@@ -134,4 +154,69 @@ export function moved(till: Till, ref: string, player: string, amount: number, r
   if (amount > 0) return payment(till, ref, player, amount, reason)
   const sides = { debit: playerAccount(player), credit: houseAccount(till.table), owing: debtAccount(player) }
   return { ...payment(till, ref, player, -amount, reason), ...sides }
+}
+
+/** Between the House of this table and a pot or its reserve: the table asks, so its House account is a party to all of it. */
+const withHouse = (
+  till: Till,
+  {
+    id,
+    reason,
+    ref,
+    from,
+    to,
+    amount,
+  }: Readonly<Record<'id' | 'reason' | 'ref', string>> & {
+    readonly from?: string
+    readonly to?: string
+    readonly amount: number
+  },
+): Group => {
+  if (amount === 0) return []
+  const house = houseAccount(till.table)
+  return [{ kind: 'posted', ...asked(till, id, reason, ref), debit: from ?? house, credit: to ?? house, amount }]
+}
+
+/** What a settlement takes out of the stakes for a pot and its reserve. */
+export function potFed(till: Till, round: number, { fed, reserved, ...pot }: PotFed): Group {
+  const ref = `${round}.pot-${pot.pot}`
+  return [
+    ...withHouse(till, { id: `${ref}/fed`, reason: 'pot-fed', ref, to: potAccount(pot), amount: fed }),
+    ...withHouse(till, {
+      id: `${ref}/reserved`,
+      reason: 'pot-reserved',
+      ref,
+      to: reserveAccount(pot),
+      amount: reserved,
+    }),
+  ]
+}
+
+const sumOf = (payments: readonly { readonly amount: number }[]): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0)
+
+type Paid = Pot & { readonly payments: readonly PotPayment[]; readonly seeded: number; readonly ref: string }
+
+/** The seed goes in from the reserve, then out comes what is paid: the pot never stands below nothing. */
+export function potPaid(till: Till, { payments, seeded, ref, ...pot }: Paid): Group {
+  const [from, account] = [reserveAccount(pot), potAccount(pot)]
+  return [
+    ...withHouse(till, { id: `${ref}/reserve`, reason: 'pot-seed', ref, from, amount: seeded }),
+    ...withHouse(till, { id: `${ref}/seed`, reason: 'pot-seed', ref, to: account, amount: seeded }),
+    ...withHouse(till, { id: `${ref}/hit`, reason: 'pot-hit', ref, from: account, amount: sumOf(payments) }),
+    ...payments.map(({ player, amount, ref: own }) => payment(till, own, player, amount, 'jackpot')),
+  ]
+}
+
+type Undone = Pot & { readonly payments: readonly PotReturn[]; readonly seeded: number; readonly ref: string }
+
+/** What was paid comes back from the players; the reserve gets back the seed it gave, and the pot the rest. */
+export function potUndone(till: Till, { payments, seeded, ref, ...pot }: Undone): Group {
+  const sum = sumOf(payments)
+  const back = Math.min(seeded, sum)
+  return [
+    ...payments.map(({ player, amount, ref: own }) => moved(till, own, player, -amount, 'jackpot-undone')),
+    ...withHouse(till, { id: `${ref}/reserve`, reason: 'pot-undone', ref, to: reserveAccount(pot), amount: back }),
+    ...withHouse(till, { id: `${ref}/pot`, reason: 'pot-undone', ref, to: potAccount(pot), amount: sum - back }),
+  ]
 }

@@ -7,6 +7,8 @@ import { type ChipToMove, chipsToMove } from './chips/chips-due.ts'
 import type { BetKey, Option, ReturnedLine, RowOffer, Settlement } from './event-parts.ts'
 import { type Expected, expects } from './expects.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
+import { paymentsSeen } from './jackpots/jackpots.ts'
+import type { Pot, PotPayment } from './jackpots/messages.ts'
 import { isBot, isLastIdleRound } from './people/idle-seats.ts'
 import { type ChipDifference, chipDifferences } from './readers/readers.ts'
 import type { Actor, Role } from './roles.ts'
@@ -48,6 +50,12 @@ export interface InsuranceView {
   readonly player?: string
 }
 
+/** What a pot has paid for the round: to which box and bet; whose that is, its player and the staff are told. */
+export interface JackpotView extends Pot {
+  readonly meter: number
+  readonly payments: readonly (Omit<PotPayment, 'player' | 'ref'> & Partial<PotPayment>)[]
+}
+
 /** A round as a viewer may see it. */
 export interface RoundView {
   readonly number: number
@@ -67,6 +75,8 @@ export interface RoundView {
   readonly waived: boolean
   readonly winner: Round['winner']
   readonly settlement: Partial<Settlement> | null
+  /** Left out where it has hit no pot, or none has paid yet. */
+  readonly jackpots?: readonly JackpotView[]
   /** Cards that were entered as others and put right. */
   readonly corrections: readonly { readonly spot: Spot; readonly was: string; readonly card: string }[]
   /** Whether it was settled before and is being decided anew. */
@@ -256,6 +266,7 @@ function roundView(round: Round, viewer: Viewer): RoundView {
     waived: round.waived,
     winner: round.winner,
     settlement: round.settlement && settlementView(round.settlement, viewer),
+    ...jackpotsView(round, viewer),
     corrections: (round.corrections ?? []).map(({ spot, was, card }) => ({
       spot,
       was: makeCard(was),
@@ -266,6 +277,16 @@ function roundView(round: Round, viewer: Viewer): RoundView {
     offeredBack: round.offeredBack.filter(({ player }) => maySee(viewer, player)),
     claims: round.claims.filter(({ player }) => maySee(viewer, player)),
     void: round.void && voidView(round.void, viewer),
+  }
+}
+
+function jackpotsView({ jackpots = [] }: Round, viewer: Viewer): Pick<RoundView, 'jackpots'> {
+  if (jackpots.length === 0) return {}
+  const eyes = { staff: isStaff(viewer), is: (player: string) => isOwn(viewer, player) }
+  return {
+    jackpots: jackpots.map(({ pot, currency, meter, payments }) => {
+      return { pot, currency, meter, payments: paymentsSeen(payments, eyes) }
+    }),
   }
 }
 

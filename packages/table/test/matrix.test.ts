@@ -150,6 +150,7 @@ function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing)
     'chips-seen': { box: 1, bet: 'player', amount: 100, source: 'reader-1' },
     'leave-waiting-list': { player: 'ann' },
     'leave-chips': { reason: 'she has left with them' },
+    'pay-jackpot': { pot: 'nine', held: 0 },
   }
   return { type, ...arguments_[type] } as Asking
 }
@@ -167,6 +168,7 @@ const ANTE_SHUT = 'ante/not-open'
 const INS_SHUT = 'insurance/not-open'
 const NO_WINDOW = 'window/none-open'
 const OPEN = 'table/open-already'
+const NO_POT = 'jackpot/no-such-pot'
 const EARLY = 'settle/not-complete'
 const STILL = 'irregularity/under-way'
 const NO_ROUND = 'irregularity/no-round'
@@ -269,6 +271,7 @@ const EXPECTED: Readonly<Record<CommandType, Row>> = {
   'change-insurance': [X, INS_SHUT, INS_SHUT, INS_SHUT, INS_SHUT, 'insurance/not-taken', INS_SHUT, INS_SHUT],
   'decline-insurance': [X, INS_SHUT, INS_SHUT, INS_SHUT, INS_SHUT, 'ok', INS_SHUT, INS_SHUT],
   'close-window': [X, NO_WINDOW, NO_WINDOW, NO_WINDOW, BY_WORD, BY_WORD, NO_WINDOW, NO_WINDOW],
+  'pay-jackpot': [NO_POT, NO_POT, NO_POT, NO_POT, NO_POT, NO_POT, NO_POT, NO_POT],
   settle: [X, EARLY, EARLY, EARLY, EARLY, EARLY, 'ok', 'settle/done-already'],
   // A technical interruption: it affects a round, and there must be one (INS 5.4).
   'declare-irregularity': [X, NO_ROUND, 'ok', 'ok', 'ok', 'ok', 'ok', NO_ROUND],
@@ -349,6 +352,7 @@ const WHEN_WRONG: Readonly<Record<CommandType, Still>> = {
   'change-insurance': [STILL, STILL, INS_SHUT],
   'decline-insurance': [STILL, STILL, INS_SHUT],
   'close-window': [STILL, STILL, NO_WINDOW],
+  'pay-jackpot': [STILL, STILL, NO_POT],
   settle: [STILL, STILL, 'settle/void'],
   // The lights may go out at any time; what people say waits for what was said before.
   'declare-irregularity': [{ system: 'ok', else: STILL }, 'ok', NO_ROUND],
@@ -414,6 +418,7 @@ const MAY: Readonly<Record<CommandType, readonly [automatic: string, dealer: str
   'change-insurance': [BETTORS, BETTORS],
   'decline-insurance': [BETTORS, BETTORS],
   'close-window': ['system', 'dealer system'],
+  'pay-jackpot': ['system', 'system'],
   settle: ['system', 'dealer'],
   'declare-irregularity': [`system ${PIT}`, `system dealer ${PIT}`],
   'approve-irregularity': [PIT, PIT],

@@ -184,7 +184,8 @@ describe(`random tables, seed ${SEED}`, () => {
   })
 
   it('have been through everything: every kind of event', () => {
-    expect(EVENT_TYPES.filter((type) => !tally.types.has(type))).toEqual([])
+    // No game of these feeds a pot: packages/audit/test/jackpots.test.ts plays random rounds of one that does.
+    expect(EVENT_TYPES.filter((type) => !tally.types.has(type))).toEqual(['jackpot-paid', 'jackpot-undone'])
     // Everything that a description says of money was said of something that then happened.
     expect([...saidInMoney.keys()].sort()).toEqual([
       'Comes back',

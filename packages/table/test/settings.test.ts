@@ -70,7 +70,16 @@ describe('settings', () => {
     ['missing game', { game: undefined as unknown as string }, 'game: game/unknown'],
     ['null game', { game: null as unknown as string }, 'game: game/unknown'],
     ['float', { openingFloat: -1 }, 'openingFloat: settings/out-of-range'],
-    ['game with a jackpot', { game: beside('nine-jackpot') }, 'game: settings/jackpot-where'],
+    [
+      'wallet beside a jackpot',
+      { game: beside('nine-jackpot'), wallet: 'operator' as const },
+      'wallet: settings/jackpot-wallet',
+    ],
+    [
+      'stake on a jackpot',
+      { game: beside('nine-jackpot'), limitsOf: { 'nine-jackpot': { min: 100, max: 500 } } },
+      'limitsOf.nine-jackpot: settings/jackpot-stake',
+    ],
     ['game with multipliers', { game: beside('storm') }, 'game: settings/multipliers-where'],
   ])('names a wrong %s', (_, request, mistake) => {
     expect(mistakes(request)).toEqual([mistake])

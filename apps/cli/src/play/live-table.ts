@@ -6,6 +6,8 @@ import {
   decidePaid,
   evolve,
   type Plan,
+  potsDue,
+  potsOf,
   setUp,
   setUpEvent,
   type TableEvent,
@@ -33,6 +35,7 @@ export class LiveTable {
     this.#told = told
     this.#state = setUp(settings)
     this.#tell(setUpEvent(settings), this.#state)
+    for (const { pot, seed } of potsOf(settings.game)) if (seed > 0) this.#payPot(pot, 0)
   }
 
   get state(): TableState {
@@ -57,7 +60,14 @@ export class LiveTable {
     // What was won pays first what is owed.
     for (const player of this.till.players) this.till.collect(player)
     for (const event of answer.events) this.#tell(event, evolve(this.#state, event))
+    for (const { pot } of potsDue(this.#state)) this.#payPot(pot, at)
     return answer
+  }
+
+  /** What a pot owes, from what it holds; nobody else feeds it. Of a new one: its seed. */
+  #payPot(pot: string, at: number): void {
+    const actor = { role: 'system', id: 'house' } as const
+    this.ask({ type: 'pay-jackpot', actor, pot, held: this.till.inPot(pot) }, at)
   }
 
   #tell(event: TableEvent, after: TableState): void {

@@ -120,10 +120,14 @@ export class Teller {
       case 'round-settled':
         this.#settled(event, after)
         return
+      case 'jackpot-paid':
+        this.#jackpot(event, after)
+        return
       case 'shoe-ended':
         this.#line((event.ending === 'finished' ? say.shoeFinished : say.shoeAbandoned)(event.shoe))
         if (event.seed) this.#indented(say.seed(event.seed))
         return
+      case 'jackpot-undone':
       case 'table-set-up':
       case 'table-opened':
       case 'table-closed':
@@ -249,6 +253,20 @@ export class Teller {
     const net = mine.reduce((sum, line) => sum + line.net, 0)
     this.#line(paymentTable(this.#out, after.settings, after.round!, mine, this.#to.language))
     this.#line(this.#say.net(paintNet(this.#out, net), balance))
+  }
+
+  /** What the pot has paid the player, and where it stands now. */
+  #jackpot(
+    { pot, held, payments, seeded, rule }: Extract<TableEvent, { type: 'jackpot-paid' }>,
+    after: TableState,
+  ): void {
+    for (const { player, bet, rung, amount: paid } of payments) {
+      if (player !== this.#to.player) continue
+      const say = rung === undefined ? this.#say.jackpotShared : this.#say.jackpotHit
+      this.#ruled(paint(this.#out, 'bold', say(amount(paid), this.#bet(after, bet))), rule)
+    }
+    const left = payments.reduce((sum, one) => sum - one.amount, held) + seeded
+    this.#line(this.#say.pot(pot, amount(left)))
   }
 
   #bet(state: TableState, bet: string): string {

@@ -1,7 +1,15 @@
 // The money of a table in the terminal: a cage that gives out play chips, the table's own tray, and an account for everyone who
 // has bought in. Every stake and every payment goes through the ledger.
 import { available, LARGEST_AMOUNT, Ledger, owedIn } from '@punto/ledger'
-import { accountsOfTable, debtAccount, playerAccount, type TableSettings } from '@punto/table'
+import {
+  accountsOfPots,
+  accountsOfTable,
+  debtAccount,
+  playerAccount,
+  potAccount,
+  potsOf,
+  type TableSettings,
+} from '@punto/table'
 
 const CAGE = 'cage'
 
@@ -12,9 +20,10 @@ export class Till {
   readonly #bought = new Map<string, number>()
   #purchases = 0
 
-  constructor({ currency, table }: TableSettings) {
+  constructor({ currency, table, game }: TableSettings) {
     this.#currency = currency
     this.ledger.open([{ id: CAGE, kind: 'cage', currency }, ...accountsOfTable({ table, currency })])
+    this.ledger.open(accountsOfPots(potsOf(game).map(({ pot }) => ({ pot, currency }))))
   }
 
   buyIn(player: string, amount: number): void {
@@ -48,6 +57,12 @@ export class Till {
 
   bought(player: string): number {
     return this.#bought.get(player) ?? 0
+  }
+
+  /** What is on the meter of a pot. */
+  inPot(pot: string): number {
+    const balance = this.ledger.balance(potAccount({ pot, currency: this.#currency }))
+    return balance ? available(balance) : 0
   }
 
   /** What the player may still bet. */

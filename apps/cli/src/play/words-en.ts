@@ -59,6 +59,9 @@ export const EN = {
   forgone: 'No insurance taken: none is offered to you again in this round',
   insurancePrompt: 'insure or decline',
   betPrompt: 'bet',
+  jackpotHit: (amount: string, bet: string) => `You hit the jackpot of ${bet}: ${amount}!`,
+  jackpotShared: (amount: string, bet: string) => `You have a share of the jackpot by ${bet}: ${amount}.`,
+  pot: (pot: string, amount: string) => `The pot “${pot}” stands at ${amount}.`,
   net: (net: string, balance: string) => `Net ${net}. You have ${balance} chips.`,
   noNet: (balance: string) => `You have ${balance} chips.`,
 

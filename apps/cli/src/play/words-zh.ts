@@ -54,6 +54,9 @@ export const ZH: Words = {
   forgone: '未投保：本局不再提供保险',
   insurancePrompt: 'insure / decline',
   betPrompt: '下注',
+  jackpotHit: (amount, bet) => `您命中 ${bet} 的累积奖：${amount}！`,
+  jackpotShared: (amount, bet) => `您凭 ${bet} 分得累积奖：${amount}。`,
+  pot: (pot, amount) => `奖池“${pot}”现为 ${amount}。`,
   net: (net, balance) => `本局 ${net}。您有 ${balance} 筹码。`,
   noNet: (balance) => `您有 ${balance} 筹码。`,
 

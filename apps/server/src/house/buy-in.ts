@@ -1,6 +1,6 @@
 // Chips that the cage pays in for a player.
 import type { Account } from '@punto/ledger'
-import { accountsOfTable, playerAccount, type TableSettings } from '@punto/table'
+import { accountsOfPots, accountsOfTable, playerAccount, potsOf, type TableSettings } from '@punto/table'
 import type { AuditEntry, Unit } from '../storage/index.ts'
 
 /** The cage's account, and the author of its transfers. */
@@ -34,8 +34,9 @@ export const buyInUnit = ({ player, amount, transfer, ref, audit }: BuyIn, at: n
     audit,
   }) as const satisfies Unit
 
-/** The accounts that every house has: the cage's, and those of each table. */
+/** The accounts that every house has: the cage's, those of each table, and those of the pots that the tables' games feed. */
 export const accountsOf = (tables: readonly TableSettings[], currency: string): readonly Account[] => [
   { id: CAGE, kind: 'cage', currency },
   ...tables.flatMap(({ table }) => accountsOfTable({ table, currency })),
+  ...accountsOfPots(tables.flatMap(({ game }) => potsOf(game).map(({ pot }) => ({ pot, currency })))),
 ]

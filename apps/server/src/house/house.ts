@@ -327,7 +327,8 @@ export class House {
   async useTables(next: readonly TableSettings[]): Promise<void> {
     const { currency } = this.#options
     const added = next.filter(({ table }) => !this.#tables.some((one) => one.table === table))
-    await this.money.openAccounts(accountsOf(added, currency))
+    // A table that was there may have got a game with other pots.
+    await this.money.openAccounts(accountsOf(next, currency))
     for (const settings of next) {
       const place = this.#tables.findIndex(({ table }) => table === settings.table)
       if (place < 0) this.#tables.push(settings)

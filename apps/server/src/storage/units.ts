@@ -44,6 +44,12 @@ export interface StakedAccount {
   readonly proven?: Balance | undefined
 }
 
+/** What an account has to have that is not set aside: neither more nor less. */
+export interface AccountAt {
+  readonly account: string
+  readonly available: number
+}
+
 export interface Unit {
   readonly append?: Append | undefined
   /** All or none of them, in order; a command's groups one after the other. */
@@ -54,6 +60,8 @@ export interface Unit {
   readonly audit?: readonly AuditEntry[] | undefined
   /** Where rows are sealed, it is done only once these are proven. */
   readonly staked?: readonly StakedAccount[] | undefined
+  /** It is done only where these hold when it is written. */
+  readonly onlyAt?: readonly AccountAt[] | undefined
 }
 
 /** What was answered under an id: the caller's own text, or the ledger's refusal. */
@@ -70,6 +78,8 @@ export type UnitResult =
   | { readonly kind: 'fenced'; readonly epoch: number }
   /** What these accounts hold has to be proven first. */
   | { readonly kind: 'unproven'; readonly accounts: readonly string[] }
+  /** An account holds another amount than it is done at. */
+  | { readonly kind: 'moved'; readonly account: string; readonly available: number }
   | { readonly kind: 'refused'; readonly refusal: LedgerRefusal; readonly transfers: readonly Answer[] }
   /** `version` is the table's after this unit; 0 where the unit appends nothing. */
   | { readonly kind: 'done'; readonly version: number; readonly transfers: readonly Answer[] }

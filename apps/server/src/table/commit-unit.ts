@@ -5,6 +5,7 @@ import {
   type Command,
   commandDigest,
   declarationOf,
+  eventDeclaration,
   type TableEvent,
   type Till,
   tableRefusal,
@@ -39,10 +40,12 @@ export function unitOf(
 ): Unit {
   const { role, id } = request.actor
   const transfers = transfersIn(events, { table, at })
+  const onlyAt = events.flatMap((event) => eventDeclaration(event.type)?.onlyAt?.(event) ?? [])
   return {
     append: { table, expected, epoch, events: events.map((event) => JSON.stringify(event)) },
     transfers,
     ...(proofs && declarationOf(request.type).stakes && { staked: stakedIn(transfers, proofs) }),
+    ...(onlyAt.length > 0 && { onlyAt }),
     ...(indexEntries.length > 0 && { indexEntries }),
     // The program never repeats a command: its next one follows from the state.
     ...(role !== 'system' &&
@@ -111,6 +114,8 @@ export function replyTo(
     }
     case 'id-used':
       return { ok: false, refusal: tableRefusal('command/id-reused', { id }) }
+    case 'moved':
+      return { ok: false, refusal: tableRefusal('jackpot/meter-moved', {}) }
     case 'refused':
       return moneyRefusal(outcome.refusal, id)
     case 'malformed': {

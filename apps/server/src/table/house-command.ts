@@ -6,4 +6,5 @@ export type HouseCommand = {
     | 'resume-round'
     | 'change-settings'
     | 'announce-settings'
+    | 'pay-jackpot'
 } & Readonly<Record<string, unknown>>

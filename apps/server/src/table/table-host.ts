@@ -21,6 +21,7 @@ import { FairShoes, type TurnedPosition } from './fair-shoes.ts'
 import type { FollowedLog } from './followed-log.ts'
 import type { HouseCommand } from './house-command.ts'
 import type { LogPositions } from './log-positions.ts'
+import { PotPayer } from './pot-payer.ts'
 import { type RecoveredTable, snapshotOf } from './recover-table.ts'
 import { isUnavailable, type Reply } from './reply.ts'
 import { SettingsApplier } from './settings-applier.ts'
@@ -86,6 +87,7 @@ export class TableHost {
   readonly #dealer: AutomaticDealer
   readonly #shoes: FairShoes
   readonly #settings: SettingsApplier
+  readonly #pots: PotPayer
   readonly #options: HostOptions
   readonly #eventsPerSnapshot: number
   /** The program's last refusal, so that a repeated one is logged once. */
@@ -152,6 +154,14 @@ export class TableHost {
         if (!this.#stopped) this.#applySettings()
       },
     })
+    this.#pots = new PotPayer({
+      writer: this.#writer,
+      balance: (account) => store.ledger.balance(account),
+      prove: options.prove,
+      send: (command) => this.#send({ actor: PROGRAM, ...command } as CommandRequest),
+      idPrefix: `house-${this.#idPrefix}`,
+      waits: (why) => world.notice({ level: 'warn', what: 'jackpot-waits', table, why }),
+    })
     this.#dealer = new AutomaticDealer({
       writer: this.#writer,
       shoes: this.#shoes,
@@ -215,6 +225,7 @@ export class TableHost {
     this.#prepareNext()
     this.#settings.reportFixed()
     await this.#settings.apply()
+    this.#pots.begin()
     this.#dealer.wake()
     void this.#verifyPast()
   }
@@ -348,6 +359,7 @@ export class TableHost {
     this.#stopped = true
     this.#shoes.list?.stop()
     this.#dealer.stop()
+    this.#pots.stop()
     this.#writer.shut(why)
   }
 
@@ -388,6 +400,7 @@ export class TableHost {
     this.#options.log.publish(published)
     if (this.#started && !this.#stopped) this.#shutOnReject(this.#discardExposedShoes())
     if (this.#started && published.events.some(({ type }) => type === 'shoe-started')) this.#prepareNext()
+    if (this.#started) this.#pots.note(published)
     const mayApply = this.#settings.noteEvents(published, this.#started)
     if (this.#started && mayApply) this.#applySettings()
     else if (this.#started) this.#dealer.wake()
@@ -409,6 +422,7 @@ export class TableHost {
     if (this.shutBecause) return
     this.shutBecause = because
     this.#dealer.stop()
+    this.#pots.stop()
     this.#options.world.notice({ level: 'error', what: 'table-shut', table: this.name, why: because.why })
     this.#options.onShut()
   }

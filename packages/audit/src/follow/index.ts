@@ -12,6 +12,7 @@ import * as decisions from './decisions.ts'
 import * as disputes from './disputes.ts'
 import type { Follower } from './follower.ts'
 import * as irregularity from './irregularity.ts'
+import { jackpotPaid, jackpotUndone } from './jackpots.ts'
 import { bettingOpened } from './opening.ts'
 import * as options from './options.ts'
 import * as people from './people.ts'
@@ -74,6 +75,8 @@ export const FOLLOWERS: Followers = {
   'insurance-forgone': windows.insuranceForgone,
   'coup-completed': cards.coupCompleted,
   'round-settled': roundSettled,
+  'jackpot-paid': jackpotPaid,
+  'jackpot-undone': jackpotUndone,
   'irregularity-declared': irregularity.irregularityDeclared,
   'irregularity-approved': irregularity.irregularityApproved,
   'irregularity-dismissed': irregularity.irregularityDismissed,

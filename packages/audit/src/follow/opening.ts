@@ -6,6 +6,7 @@ import { byLaterRulings, byRulingsFrom50, type Round, type Shadow, shoeOf } from
 import { listsChips, mustBeMoved, stillOwed } from './chips.ts'
 import { lostOn } from './claims.ts'
 import type { Follower } from './follower.ts'
+import { potsOwing } from './jackpots.ts'
 import { isShoeOver, isTooShort } from './shoe.ts'
 
 export const bettingOpened: Follower<'betting-opened'> = (shadow, { chips }) => {
@@ -23,6 +24,7 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow, { chips }) => 
     throw new Disagreement('story/missing', 'an answer to the claim', 'betting-opened', 'INS 5.13')
   }
   mustBeMoved(shadow)
+  if (potsOwing(shadow).length > 0) throw new Disagreement('story/missing', 'jackpot-paid', 'betting-opened')
   const number = shadow.rounds + 1
   const closesAt = at + settings.bettingSeconds * 1000
   // Cards drawn before are the first of this round, and announced before a bet is placed (ruling 30).
@@ -88,6 +90,7 @@ const newRound = (number: number, shoe: number, closesAt: number): Round => ({
   unweighed: new Set(),
   fresh: null,
   passed: new Set(),
+  pots: [],
   redo: null,
   lost: false,
 })

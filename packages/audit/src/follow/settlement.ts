@@ -8,11 +8,13 @@ import { type Coup, coupOf } from '../coup.ts'
 import { dueOf } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { verdictOn, WAGER_OF } from '../games/index.ts'
+import { jackpotRung } from '../games/jackpots.ts'
 import { insuranceVerdict } from '../insurance-rows.ts'
 import { overBy } from '../irregular/pro-rata.ts'
 import { type Bet, type Insured, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
 import { isRounded, lose, type Verdict, winOf } from '../verdict.ts'
 import type { Follower } from './follower.ts'
+import { fedInto, potsUndoneDue } from './jackpots.ts'
 
 export interface Line extends Body {
   readonly player: string
@@ -20,6 +22,8 @@ export interface Line extends Body {
   readonly stake: number
   readonly net: number
   readonly commission?: number
+  readonly bet: string
+  readonly jackpot?: number
 }
 
 /** The boxes in order; in each, the players in the order of their first bets; of each player, bets and then insurance. */
@@ -53,7 +57,9 @@ function linesOf(shadow: Shadow, round: Round): Line[] {
       continue
     }
     const money = laid.spent > 0 ? [{ ref: '', amount: stakeOf(laid) }] : laid.held
-    lines.push(lineOf(player, box, laid.bet, money, verdictOf(shadow, laid, coup), laid.spent > 0))
+    const hit = jackpotRung(laid.bet, coup)
+    const line = lineOf(player, box, laid.bet, money, verdictOf(shadow, laid, coup), laid.spent > 0)
+    lines.push(hit === undefined ? line : { ...line, jackpot: hit })
     if (laid.wager) {
       const wager = WAGER_OF[laid.bet]!
       lines.push(
@@ -147,7 +153,10 @@ export const roundSettled: Follower<'round-settled'> = (shadow, event) => {
   const before = new Map(redo?.paid ?? [])
   for (const { player, returned } of lost) before.set(player, (before.get(player) ?? 0) + returned)
   const paid = [...before.values()].reduce((sum, one) => sum + one, 0)
-  const float = shadow.float + net + paid
+  const pots = fedInto(shadow, lines)
+  const fed = pots.reduce((sum, one) => sum + Number(one.fed) + Number(one.reserved), 0)
+  // Settled again, it feeds no pot a second time.
+  const float = shadow.float + net + paid - (redo ? 0 : fed)
   const adjusted = redo ? adjustedOf(before, lines) : []
   const { procedure } = shadow.settings.game
   return [
@@ -156,11 +165,12 @@ export const roundSettled: Follower<'round-settled'> = (shadow, event) => {
       lines,
       players: totals(lines, 'player'),
       boxes: totals(lines, 'box'),
-      house: { net, commission },
+      house: { net: net - fed, commission },
       float,
       ...(redo && {
         adjusted: adjusted.map((one, i) => ({ ...one, ref: nextRef(shadow, event.adjusted?.[i]?.ref, i) })),
       }),
+      ...(!redo && pots.length > 0 && { pots }),
       rule: procedure === 'INS' ? 'INS 5.14' : shadow.paragraphs.higherWins,
     },
     () => {
@@ -170,6 +180,7 @@ export const roundSettled: Follower<'round-settled'> = (shadow, event) => {
       round.refs += adjusted.length
       round.redo = null
       for (const claim of lost) claim.returned = 0
+      potsUndoneDue(shadow, () => lines)
     },
   ]
 }

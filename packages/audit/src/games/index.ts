@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts'
 import { commission } from './commission.ts'
 import { easySix } from './easy-six.ts'
 import { insurance } from './insurance.ts'
+import { jackpots } from './jackpots.ts'
 import { knockout } from './knockout.ts'
 import { noCommission } from './no-commission.ts'
 import { packs } from './packs.ts'
@@ -20,7 +21,7 @@ const GAMES: Readonly<Record<string, (bet: string, coup: Coup) => Verdict | unde
 /** What a bet comes to; nothing for one that is none of theirs. */
 export const verdictOn = (game: string, bet: string, coup: Coup): Verdict | undefined => {
   const own = GAMES[game]
-  return own && (own(bet, coup) ?? packs(bet, coup) ?? catalogue(bet, coup))
+  return own && (own(bet, coup) ?? packs(bet, coup) ?? catalogue(bet, coup) ?? jackpots(bet, coup))
 }
 
 const ANY_COUP: Coup = {

@@ -6,6 +6,7 @@ import type { Body } from '../compare.ts'
 import { dueNow, dueOnce, must } from '../due.ts'
 import { paidOf } from '../follow/corrections.ts'
 import type { Follower } from '../follow/follower.ts'
+import { potsUndoneDue } from '../follow/jackpots.ts'
 import { type Round, roundOf, type Shadow } from '../shadow.ts'
 import { returningRule } from './handling.ts'
 import { firstUnanswered, stakesOf } from './stakes.ts'
@@ -74,5 +75,6 @@ export const roundVoided: Follower<'round-voided'> = (shadow, event) => [
     if (shadow.shoe?.number === round.shoe) Object.assign(shadow.shoe, { ahead: [], carried: [] })
     Object.assign(round, { bets: [], insurance: [], squeezes: [], window: null, options: null })
     Object.assign(round, { settlement: null, claims: [], complete: false, void: true, redo: null })
+    potsUndoneDue(shadow, () => [])
   },
 ]

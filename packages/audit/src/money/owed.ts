@@ -56,6 +56,17 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
     return { kind: 'posted', by, id: ref, ...sides, amount: -amount, reason, ref }
   }
 
+  /** Between the House and a pot, where there is anything to move. */
+  const across = (
+    id: string,
+    ref: string,
+    reason: string,
+    debit: string,
+    credit: string,
+    amount: number,
+  ): readonly Owed[] => (amount === 0 ? [] : [{ kind: 'posted', by, id, debit, credit, amount, reason, ref }])
+  const all = (payments: readonly { readonly amount: number }[]) => payments.reduce((sum, one) => sum + one.amount, 0)
+
   switch (event.type) {
     case 'bet-placed':
     case 'bet-increased': {
@@ -113,7 +124,33 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
       const redone = (event.adjusted ?? []).map(({ player, ref, paid, due }) =>
         move(player, ref, due - paid, 'correction'),
       )
-      return [...lines, ...redone]
+      const into = (event.pots ?? []).flatMap(({ pot, currency, fed, reserved }) => {
+        const ref = `${event.round}.pot-${pot}`
+        return [
+          ...across(`${ref}/fed`, ref, 'pot-fed', by, `pot/${currency}/${pot}`, fed),
+          ...across(`${ref}/reserved`, ref, 'pot-reserved', by, `reserve/${currency}/${pot}`, reserved),
+        ]
+      })
+      return [...lines, ...redone, ...into]
+    }
+    case 'jackpot-paid': {
+      const { pot, currency, payments, seeded, ref } = event
+      const [meter, reserve] = [`pot/${currency}/${pot}`, `reserve/${currency}/${pot}`]
+      return [
+        ...across(`${ref}/reserve`, ref, 'pot-seed', reserve, by, seeded),
+        ...across(`${ref}/seed`, ref, 'pot-seed', by, meter, seeded),
+        ...across(`${ref}/hit`, ref, 'pot-hit', meter, by, all(payments)),
+        ...payments.map((one) => pay(one.player, one.ref, one.ref, one.amount, 'jackpot')),
+      ]
+    }
+    case 'jackpot-undone': {
+      const { pot, currency, payments, seeded, ref } = event
+      const back = Math.min(seeded, all(payments))
+      return [
+        ...payments.map((one) => move(one.player, one.ref, -one.amount, 'jackpot-undone')),
+        ...across(`${ref}/reserve`, ref, 'pot-undone', by, `reserve/${currency}/${pot}`, back),
+        ...across(`${ref}/pot`, ref, 'pot-undone', by, `pot/${currency}/${pot}`, all(payments) - back),
+      ]
     }
     default:
       return []

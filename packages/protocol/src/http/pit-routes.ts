@@ -253,6 +253,7 @@ export const WENT_WRONG = [
   'card-corrected',
   'round-reopened',
   'round-voided',
+  'jackpot-undone',
   'insurance-claimed',
   'claim-accepted',
   'claim-refused',

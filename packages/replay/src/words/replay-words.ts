@@ -32,6 +32,12 @@ const EN = {
   chips: (from: ChipPlace, to: ChipPlace, amount: string, player: string, box: number | undefined) =>
     `${to === 'tray' ? `${amount} are taken from ${player}` : `${amount} are ${from === 'tray' ? 'paid' : 'returned'} to ${player}`}${box === undefined ? '' : ` in box ${box}`}`,
   tipped: (player: string, amount: string) => `${player} tips the dealer ${amount}`,
+  jackpotHit: (who: string, amount: string, bet: string) => `${who} hits the jackpot of ${bet}: ${amount}`,
+  jackpotShared: (who: string, amount: string, bet: string) => `${who} has a share of the jackpot by ${bet}: ${amount}`,
+  boxOnly: (box: number) => `Box ${box}`,
+  potFilled: (pot: string, amount: string) => `The pot ${pot} is filled up by ${amount} from its reserve`,
+  jackpotUndone: (amounts: string) =>
+    `The round did not hit the jackpot after all: what it paid goes back${amounts === '' ? '' : ` (${amounts})`}`,
   chipsSeen: (box: number | undefined, bet: string, amount: string, source: string | undefined) =>
     `${source ?? 'A reader'} sees ${amount} on ${bet} in box ${box ?? 0}`,
   chipsLeft: (reason: string) => `Chips are left to be moved later: “${reason}”`,
@@ -123,6 +129,11 @@ const ZH: StoryWords = {
   chips: (from, to, amount, player, box) =>
     `${to === 'tray' ? `向 ${player} 收取 ${amount}` : `${from === 'tray' ? '付给' : '退还'} ${player} ${amount}`}${box === undefined ? '' : `（${box} 号位）`}`,
   tipped: (player, amount) => `${player} 给荷官小费 ${amount}`,
+  jackpotHit: (who, amount, bet) => `${who} 命中 ${bet} 的累积奖：${amount}`,
+  jackpotShared: (who, amount, bet) => `${who} 凭 ${bet} 分得累积奖：${amount}`,
+  boxOnly: (box) => `${box} 号位`,
+  potFilled: (pot, amount) => `奖池 ${pot} 由储备金补足 ${amount}`,
+  jackpotUndone: (amounts) => `本局其实未命中累积奖：已派金额退回${amounts === '' ? '' : `（${amounts}）`}`,
   chipsSeen: (box, bet, amount, source) => `${source ?? '识别器'} 读到 ${box ?? 0} 号位 ${bet} 为 ${amount}`,
   chipsLeft: (reason) => `筹码暂留待处理：“${reason}”`,
   moved: (player, from, box) => `${player} 从 ${from} 号位换到 ${box} 号位`,

@@ -8,6 +8,7 @@ import { type Decision, roundOf } from '../decision.ts'
 import type { BeginDraft } from '../event-draft.ts'
 import type { EventOf, NewEvent } from '../events.ts'
 import { waitingClaims } from '../irregularities/claims.ts'
+import { potsDue } from '../jackpots/jackpots.ts'
 import { forget } from '../memory.ts'
 import { withIdle } from '../people/idle-seats.ts'
 import { tableRefusal } from '../refusals.ts'
@@ -31,6 +32,7 @@ export function decideOpenBetting(state: TableState, { round, at, unlisted }: Op
   if (settings.burn && !shoe.burned) return tableRefusal('shoe/not-burned', { shoe: shoe.number })
   const waits = checkChips(state)
   if (waits) return waits
+  if (potsDue(state).length > 0) return tableRefusal('jackpot/not-paid', {})
   const closesAt = at + windowMs(settings, 'betting')
   const rule = PROCEDURES[settings.game.procedure].open
   const carried = nextAhead(shoe).map(({ card }) => (card === null ? null : makeCard(card)))

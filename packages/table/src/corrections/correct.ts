@@ -18,7 +18,7 @@ import { unapportionedBox } from '../irregularities/pro-rata.ts'
 import { isClosed, isSettled } from '../irregularities/under-way.ts'
 import { addVoid } from '../irregularities/void.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
-import { settledEvent } from '../settlement/settlement.ts'
+import { settledEvents } from '../settlement/settlement.ts'
 import { isSpot, type Spot } from '../spots.ts'
 import type { AheadCard, LaidBet, LaidCard, Round, ShoeState, TableState } from '../state.ts'
 import { antesOf } from '../windows/ante.ts'
@@ -87,7 +87,7 @@ export function addMisread(draft: EventDraft, { number, spot, card }: Misread, c
   const { state, round } = draft
   if (state.phase === 'result' && round.redo && unapportionedBox(state.settings, round) === undefined) {
     // A round that was settled is settled again at once where nothing is left to deal or to decide.
-    draft.add(settledEvent(state, command))
+    draft.addAll(settledEvents(state, command))
   }
 }
 

@@ -8,6 +8,7 @@ import { roundOf } from '../decision.ts'
 import type { EventDraft } from '../event-draft.ts'
 import type { ReturnedLine } from '../event-parts.ts'
 import type { EventOf } from '../events.ts'
+import { undoneBy } from '../jackpots/jackpots.ts'
 import { commandTag } from '../memory.ts'
 import type { Round, TableState, UndoneLine } from '../state.ts'
 import type { IrregularityKind } from './kinds.ts'
@@ -49,6 +50,8 @@ export function addVoid(draft: EventDraft, { number, kind, because }: Voiding, c
     float: state.float + reversed.reduce((sum, { net }) => sum + net, 0),
     rule: voidRule(state, because),
   })
+  // What a pot has paid comes back too; what the round has fed it stays there.
+  draft.addAll(undoneBy(state.settings, round, [], command))
 }
 
 function returnedTo(lines: readonly ReturnedLine[]): EventOf<'round-voided'>['players'] {

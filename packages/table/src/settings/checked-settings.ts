@@ -99,6 +99,7 @@ function checked(request: TableRequest, isRecorded: boolean): CheckedSettings {
     game,
     layout: layout ?? layouts[0]!,
     pace: { ...PACE, ...(isRecord(pace) && pace) },
+    limitsOf: limitsOf(game, rest.limitsOf ?? DEFAULTS.limitsOf),
   } as TableSettings
 
   const check = new SettingsCheck(settings, found.betsKnown)
@@ -123,6 +124,14 @@ function defaultsOf(game: Game, { limits = DEFAULTS.limits, operation }: TableRe
   const clocks: Clocks = operation === 'dealer' ? 'guide' : 'close'
   const rounding = operation === 'dealer' && { payRounding: 'down' as const }
   return { ...DEFAULTS, standing: insurance, maxDifferential: insurance ? max : null, clocks, ...rounding }
+}
+
+/** A bet on a pot has the one stake that its jackpot says. */
+function limitsOf({ bets }: Game, given: TableSettings['limitsOf']): TableSettings['limitsOf'] {
+  const pots = bets.flatMap(({ id, jackpot }) =>
+    jackpot ? [[id, { min: jackpot.stake, max: jackpot.stake }] as const] : [],
+  )
+  return pots.length === 0 || !isRecord(given) ? given : { ...Object.fromEntries(pots), ...given }
 }
 
 const isStake = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_STAKE

@@ -2,6 +2,7 @@
 // shoe on; the record says when. What was played under the old settings was played under them.
 
 import type { Decision } from '../decision.ts'
+import { potsDue } from '../jackpots/jackpots.ts'
 import { tableRefusal } from '../refusals.ts'
 import type { TableState } from '../state.ts'
 import { checkRecordedSettings, type TableRequest } from './checked-settings.ts'
@@ -55,6 +56,7 @@ export function decideChangeSettings(state: TableState, { request, version }: Ch
   if (fixed) return tableRefusal('settings/fixed', { key: fixed })
   const ofShoe = state.shoe && OF_THE_SHOE.find((key) => changes.includes(key))
   if (ofShoe) return tableRefusal('settings/shoe-in-play', { key: ofShoe })
+  if (changes.includes('game') && potsDue(state).length > 0) return tableRefusal('jackpot/not-paid', {})
   const seated = state.seats.findLastIndex((player) => player !== null) + 1
   if (seated > settings.layout.boxes) return tableRefusal('settings/box-taken', { box: seated })
   return [{ type: 'settings-changed', settings, changed: changes, ...(version !== undefined && { version }) }]

@@ -184,7 +184,7 @@ export class SettingsCheck {
     if (settings.boxless === true && (operation !== 'automatic' || game.procedure === 'INS')) {
       this.#mistake('boxless', 'settings/boxless-where', {}, 'INS 1.20')
     }
-    if (game.bets.some(({ jackpot }) => jackpot)) this.#mistake('game', 'settings/jackpot-where', { game: game.id })
+    this.#jackpots()
     if (game.multipliers) this.#mistake('game', 'settings/multipliers-where', { game: game.id })
     const { idleRounds } = settings
     if (idleRounds !== undefined && this.#whole('idleRounds', idleRounds, 2, MOST_IDLE_ROUNDS)) {
@@ -202,6 +202,23 @@ export class SettingsCheck {
     // A round that starts before the cut card must find its cards, and the extra round as well.
     const least = MAX_CARDS_IN_COUP * (settings.extraRound === true ? 2 : 1)
     this.#whole('cutDepth', cutDepth, least, Math.max(52 * (game.decks.min - 1), 26))
+  }
+
+  /** A pot is money of the house's own ledger; its bets are placed at one stake, in chips of the table. */
+  #jackpots(): void {
+    const { game, wallet, limitsOf, chipStep } = this.#settings
+    for (const { id, jackpot } of game.bets) {
+      if (!jackpot) continue
+      const { stake } = jackpot
+      if (wallet !== 'built-in') this.#mistake('wallet', 'settings/jackpot-wallet', { bet: id })
+      const limits = isRecord(limitsOf) ? limitsOf[id] : undefined
+      if (isRecord(limits) && (limits!.min !== stake || limits!.max !== stake)) {
+        this.#mistake(`limitsOf.${id}`, 'settings/jackpot-stake', { bet: id, stake })
+      }
+      if (Number.isInteger(chipStep) && chipStep > 0 && stake % chipStep !== 0) {
+        this.#mistake('chipStep', 'settings/jackpot-step', { bet: id, stake, step: chipStep })
+      }
+    }
   }
 
   #times(): void {

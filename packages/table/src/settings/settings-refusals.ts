@@ -63,9 +63,17 @@ export const SETTINGS_REFUSALS = sentences({
     en: 'boxless is for automatic tables of games other than Insurance: there standing players bet on an occupied box.',
     zh: 'boxless 只适用于非保险百家乐的自动牌桌：保险百家乐的旁注须下在有人的座位。',
   },
-  'settings/jackpot-where': {
-    en: 'Tables do not pay jackpots yet: {game} with them can be priced, not played; choose a game without.',
-    zh: '牌桌尚不派发累积奖：含累积奖的 {game} 只能计算赔率，不能开局；请改用不含累积奖的玩法。',
+  'settings/jackpot-wallet': {
+    en: 'The pot of {bet} is kept in the house’s own ledger: a table of an operator’s wallet cannot offer it.',
+    zh: '{bet} 的奖池由本场账本保管：使用运营商钱包的牌桌不能提供。',
+  },
+  'settings/jackpot-stake': {
+    en: '{bet} is placed at {stake} and nothing else, as its jackpot says: leave its limits out.',
+    zh: '按其累积奖，{bet} 只能下 {stake}：请勿另设限额。',
+  },
+  'settings/jackpot-step': {
+    en: '{bet} is placed at {stake}, which no chips of {step} make: choose a chip step that divides it.',
+    zh: '{bet} 须下 {stake}，无法由 {step} 的筹码组成：请选可整除的筹码单位。',
   },
   'settings/multipliers-where': {
     en: 'Tables do not draw multipliers yet: {game} with them can be priced, not played; choose a game without.',

@@ -25,21 +25,28 @@ import type { Reservation, SettledLine, Settlement, Total } from '../event-parts
 import type { EventOf, NewEvent } from '../events.ts'
 import { only, WHOEVER_DEALS } from '../gates.ts'
 import { unapportionedBox } from '../irregularities/pro-rata.ts'
+import { fedBy, undoneBy } from '../jackpots/jackpots.ts'
 import { tableRefusal } from '../refusals.ts'
 import { playableOf } from '../settings/playable.ts'
 import type { LaidBet, LaidInsurance, Round, TableState } from '../state.ts'
-import { moved, settled } from '../transfers.ts'
+import { moved, potFed, settled } from '../transfers.ts'
 import type { Settle, SettlementEvent } from './messages.ts'
 
 export function decideSettle(state: TableState, command: Settle): Decision {
   const round = roundOf(state)
   const over = unapportionedBox(state.settings, round)
   if (over !== undefined) return tableRefusal('differential/not-apportioned', { box: over }, 'INS 5.1.1')
-  return [settledEvent(state, command)]
+  return settledEvents(state, command)
+}
+
+/** The settlement, and what pots had paid that it no longer calls for. */
+export function settledEvents(state: TableState, command: Asked): readonly NewEvent[] {
+  const settlement = settledEvent(state, command)
+  return [settlement, ...undoneBy(state.settings, roundOf(state), settlement.lines, command)]
 }
 
 /** The settlement of a complete coup; of one that was settled before, with what the difference moves. */
-export function settledEvent(state: TableState, command: Asked): NewEvent {
+function settledEvent(state: TableState, command: Asked): EventOf<'round-settled'> & NewEvent {
   const round = roundOf(state)
   const coup = coupOf(round)
   const { game } = state.settings
@@ -122,7 +129,7 @@ function settledLine(
   held: readonly Reservation[],
   { settings }: Pick<TableState, 'settings'>,
 ): SettledLine {
-  const { bet, stake, result, pays, net: exact, rule, rung, rounded, commission } = line
+  const { bet, stake, result, pays, net: exact, rule, rung, rounded, commission, jackpot } = line
   const net = paidInChips(settings, exact)
   const settled: { -readonly [K in keyof SettledLine]: SettledLine[K] } = {
     player,
@@ -139,6 +146,7 @@ function settledLine(
   if (rounded) settled.rounded = rounded
   if (net !== exact) settled.exact = exact
   if (commission !== undefined) settled.commission = commission
+  if (jackpot !== undefined) settled.jackpot = jackpot
   return settled
 }
 
@@ -153,12 +161,17 @@ function totalled(state: TableState, lines: readonly SettledLine[]): Settlement 
     net -= line.net
     commission += line.commission ?? 0
   }
+  const pots = fedBy(state.settings, lines)
+  const fed = pots.reduce((sum, { fed, reserved }) => sum + fed + reserved, 0)
+  // A round that is settled again has fed its pots: what was staked is the same.
+  const isFirst = !roundOf(state).redo
   return {
     lines,
     players: [...players].map(([player, total]) => ({ player, ...total })),
     boxes: [...boxes].map(([box, total]) => ({ box, ...total })),
-    house: { net, commission },
-    float: state.float + net + paidBefore(roundOf(state), lines),
+    house: { net: net - fed, commission },
+    float: state.float + net + paidBefore(roundOf(state), lines) - (isFirst ? fed : 0),
+    ...(isFirst && pots.length > 0 && { pots }),
   }
 }
 
@@ -216,10 +229,12 @@ export const settlementEvents = {
       house: 'staff',
       float: 'above',
       adjusted: ownOf<NonNullable<Settlement['adjusted']>[number]>,
+      pots: 'staff',
     },
-    transfers: ({ lines, adjusted = [] }, till) => [
+    transfers: ({ round, lines, adjusted = [], pots = [] }, till) => [
       ...lines.map((line) => settled(till, line)),
       ...adjusted.map(({ player, ref, paid, due }) => [moved(till, ref, player, due - paid, 'correction')]),
+      ...pots.map((pot) => potFed(till, round, pot)),
     ],
     follows: true,
   },

@@ -48,6 +48,9 @@ export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor 
     // Whose tip it is can be reported by dealer too.
     case 'dealer-tipped':
       return [{ ...row, becomes: event.dealer }]
+    case 'jackpot-paid':
+    case 'jackpot-undone':
+      return rowsOfPot(event, row)
     case 'decision-paid':
       return event.payments.map(({ player, amount }) => ({ ...row, number: event.number, player, amount }))
     case 'dealer-signed-on':
@@ -82,6 +85,16 @@ export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor 
     default:
       return [row]
   }
+}
+
+/** A row for each who is paid, or pays back; of a pot that was only filled up, one for what its reserve put in. */
+function rowsOfPot(
+  { type, pot, payments, seeded }: Extract<TableEvent, { type: 'jackpot-paid' | 'jackpot-undone' }>,
+  row: Told,
+): readonly Told[] {
+  if (payments.length === 0) return [{ ...row, amount: seeded, becomes: pot }]
+  const sign = type === 'jackpot-paid' ? 1 : -1
+  return payments.map(({ player, amount }) => ({ ...row, player, amount: sign * amount, becomes: pot }))
 }
 
 /** Claims of a round that was settled anew whose hand has not lost: what they gave back is taken again by the settlement. */

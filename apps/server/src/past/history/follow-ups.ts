@@ -44,6 +44,10 @@ export function movedTo(player: string, events: readonly TableEvent[]): number {
         return -sum(own(event.reversed), ({ net }) => net)
       case 'claim-accepted':
         return event.player === player ? event.amount : 0
+      case 'jackpot-paid':
+        return sum(own(event.payments), ({ amount }) => amount)
+      case 'jackpot-undone':
+        return -sum(own(event.payments), ({ amount }) => amount)
       case 'decision-paid':
         return sum(own(event.payments), ({ amount }) => amount)
       default:

@@ -96,6 +96,8 @@ function refsOf({ events, table }: PastRound, player: string): Refs {
   const reversed = events.flatMap((event): readonly { readonly player: string; readonly ref: string }[] => {
     // What a claim has given back belongs to the round that it is about.
     if (event.type === 'claim-accepted') return event.player === player && event.round === undefined ? [event] : []
+    if (event.type === 'jackpot-paid' || event.type === 'jackpot-undone')
+      return event.payments.filter((one) => one.player === player)
     const moved = event.type === 'round-voided' ? event.reversed : event.type === 'round-settled' ? event.adjusted : []
     return (moved ?? []).filter((one) => one.player === player)
   })

@@ -5,6 +5,7 @@ import { CAGE } from '../../house/for-threads.ts'
 
 const PART_FIELDS = 5
 const PLAYER = 'player/'
+const POT = 'pot/'
 
 export class Purses {
   /** What each player has to spend, as the auditor of this table knows it. */
@@ -17,13 +18,19 @@ export class Purses {
     const transfers: Transfer[] = []
     for (let i = 0; i < fields.length; i += PART_FIELDS) {
       const account = fields[i]!
-      if (!account.startsWith(PLAYER)) continue
       const available = Number(fields[i + 3])
+      if (account.startsWith(POT)) this.#available.set(account, available)
+      if (!account.startsWith(PLAYER)) continue
       const change = available - (this.#available.get(account) ?? 0)
       this.#available.set(account, available)
       if (change !== 0) transfers.push(this.#transfer(account, change))
     }
     return transfers
+  }
+
+  /** What a pot holds, of a segment that moves some of it. */
+  inPot(account: string): number | undefined {
+    return this.#available.get(account)
   }
 
   /** What the table itself has moved. */
@@ -33,7 +40,8 @@ export class Purses {
   }
 
   #change(account: string, change: number): void {
-    if (account.startsWith(PLAYER)) this.#available.set(account, (this.#available.get(account) ?? 0) + change)
+    if (!account.startsWith(PLAYER) && !account.startsWith(POT)) return
+    this.#available.set(account, (this.#available.get(account) ?? 0) + change)
   }
 
   #transfer(account: string, change: number): Transfer {

@@ -55,6 +55,8 @@ export class TableAudit {
     }
     for (const event of events) {
       this.#events++
+      const wrongMeter = this.#wrongMeter(event)
+      if (wrongMeter) return wrongMeter
       this.#auditor.read(event)
       pay(() => !this.#auditor.owes)
       const finding = this.#finding() ?? this.#wrongCard(event)
@@ -84,6 +86,15 @@ export class TableAudit {
   #finding(): TableFinding | undefined {
     const { finding } = this.#auditor
     return finding ? { event: finding.event + 1, sentence: finding.sentence.en } : undefined
+  }
+
+  /** A pot is paid from exactly what its account holds at that moment, whoever has fed it. */
+  #wrongMeter(event: TableEvent): TableFinding | undefined {
+    if (event.type !== 'jackpot-paid' || (event.payments.length === 0 && event.seeded === 0)) return undefined
+    const held = this.#purses.inPot(`pot/${event.currency}/${event.pot}`)
+    if (held === event.held) return undefined
+    const sentence = `The pot ${event.pot} held ${held ?? 'nothing'} when it was paid, and the event says ${event.held}.`
+    return { event: this.#events, sentence }
   }
 
   #wrongCard(event: TableEvent): TableFinding | undefined {

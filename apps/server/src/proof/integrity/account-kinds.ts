@@ -1,7 +1,7 @@
 // The accounts of a house by the beginning of their ids: of which kind each has to be, and whom it concerns. What no entry names is of
 // no house's making.
 import type { AccountKind } from '@punto/ledger'
-import { debtAccount, playerAccount, TABLE_ACCOUNTS } from '@punto/table'
+import { debtAccount, POT_ACCOUNTS, playerAccount, TABLE_ACCOUNTS } from '@punto/table'
 import type { Concern } from './concerns.ts'
 
 /** Whether the sealed log of records has ever told that an operator's launch link made this player's account. */
@@ -29,6 +29,8 @@ export const ACCOUNT_IDS: readonly AccountDeclaration[] = [
   },
   { id: debtAccount(''), kinds: ['debt'], kindOf: always('debt'), concerns: ofPlayer },
   ...TABLE_ACCOUNTS.map(({ id, kind }) => ({ id, kinds: [kind], kindOf: always(kind), concerns: ofTable })),
+  // A pot that is altered in the database is paid by no table: what it holds is proven first.
+  ...POT_ACCOUNTS.map(({ id, kind }) => ({ id, kinds: [kind], kindOf: always(kind), concerns: ofHouse })),
   { id: 'tray/', kinds: ['tray'], kindOf: always('tray'), concerns: ofTable },
   { id: 'difference/', kinds: ['tray'], kindOf: always('tray'), concerns: ofTable },
   { id: 'cage', kinds: ['cage'], kindOf: always('cage'), concerns: ofHouse },

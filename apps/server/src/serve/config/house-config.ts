@@ -2,7 +2,16 @@
 // has a default; without a file there is a house of every game.
 import { isName, MAX_DELAY, MAX_WINDOW_SECONDS, MIN_DELAY, NAME_WORDS } from '@punto/fair'
 import { isGuestTable } from '@punto/protocol'
-import { parseGameFile, refusalSentence, show, type Text } from '@punto/rules'
+import {
+  findGame,
+  type Game,
+  parseGameFile,
+  parsePackFile,
+  refusalSentence,
+  show,
+  type Text,
+  withPacks,
+} from '@punto/rules'
 import {
   checkSettings,
   isCurrency,
@@ -260,10 +269,11 @@ function checkTables(
   return written.flatMap((request: unknown, i) => {
     const place = `tables[${i}]`
     const given = isRecord(request) ? request : {}
-    const game = gameOf(given.game, `${place}.game`, wrong)
+    const declared = gameOf(given.game, `${place}.game`, wrong)
+    const { game, packs } = withOwnPacks(declared, given.packs, place, wrong)
     // A dealer pays in the house's chips.
     const chips = given.operation === 'dealer' && chipValues.length > 0 && { chipValues }
-    const whole = isRecord(request) ? { ...house, ...chips, ...request, game } : request
+    const whole = isRecord(request) ? { ...house, ...chips, ...request, game, packs } : request
     const checked = checkSettings(whole as TableRequest)
     for (const mistake of checked.ok ? [] : checked.mistakes) {
       // What is wrong with a declaration has been named in it.
@@ -289,6 +299,33 @@ function checkTables(
     }
     return checked.ok ? [checked.settings] : []
   })
+}
+
+/** Packs that are declared in full are laid beside the game; those by their ids are left as they are. */
+function withOwnPacks(
+  game: unknown,
+  written: unknown,
+  place: string,
+  wrong: Wrong,
+): { readonly game: unknown; readonly packs: unknown } {
+  if (!Array.isArray(written) || !written.some(isRecord)) return { game, packs: written }
+  const packs = written.flatMap((pack: unknown, i) => {
+    if (!isRecord(pack)) return []
+    const parsed = parsePackFile(JSON.stringify(pack))
+    if (parsed.ok) return [parsed.value]
+    const inPack = `${place}.packs[${i}]`
+    for (const { at, refusal } of parsed.mistakes)
+      wrong(at ? `${inPack}.${at}` : inPack, refusalSentence(refusal, 'en'))
+    return []
+  })
+  const ids = written.filter((pack: unknown) => !isRecord(pack))
+  const base = typeof game === 'string' ? findGame(game) : { ok: true as const, value: game as Game | undefined }
+  // A game that is wrong is named for itself.
+  if (!base.ok || !base.value) return { game, packs: ids }
+  const whole = withPacks(base.value, packs)
+  if (whole.ok) return { game: whole.value, packs: ids }
+  wrong(`${place}.packs`, refusalSentence(whole.refusal, 'en'))
+  return { game, packs: ids }
 }
 
 /** A declaration is read as a game file is; an id is left as it is. */

@@ -117,8 +117,9 @@ export class StoreCache {
     const logs = this.houseLogs
     if (audit && logs.audit !== undefined && !this.#heads.has(logs.audit)) return false
     if (!this.#heads.has(logs.money) || (append && !this.#heads.has(append.table))) return false
-    if (!transfers) return true
     const ledger = this.#ledger
+    if (unit.onlyAt?.some(({ account }) => !ledger.hasAccount(account))) return false
+    if (!transfers) return true
     for (const transfer of transfers) {
       if (!ledger.hasAccount(transfer.by)) return false
       if (!isOpening(transfer)) continue

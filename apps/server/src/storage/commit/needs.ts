@@ -39,6 +39,7 @@ export function needsOf(units: readonly Unit[], { money, audit }: HouseLogs): Ba
     if (unit.audit && audit !== undefined) tables.add(audit)
     if (unit.append) tables.add(unit.append.table)
     if (unit.command) commands.push(commandKeyText(unit.command))
+    for (const { account } of unit.onlyAt ?? []) accounts.add(account)
     for (const transfer of unit.transfers ?? []) {
       if (!canBeFound(transfer)) continue
       transfers.push(keyText(transfer))

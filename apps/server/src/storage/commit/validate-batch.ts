@@ -132,6 +132,8 @@ class BatchValidator {
     // An account that is not there is for the ledger to refuse.
     const unproven = this.#known.unproven(unit).filter((account) => this.#ledger.hasAccount(account))
     if (unproven.length > 0) return { kind: 'unproven', accounts: unproven }
+    const moved = this.#moved(unit)
+    if (moved) return moved
     const start = this.#ledger.place
     const [answers = []] = this.#ledger.apply([transfers])
     const booked = this.#ledger.movesFrom(start)
@@ -144,6 +146,7 @@ class BatchValidator {
       return { kind: 'refused', refusal, transfers: answers }
     }
     for (const transfer of transfers) this.#noteDecisive(transfer)
+    for (const { account } of unit.onlyAt ?? []) this.#decisive.add(account)
     if (unit.indexEntries) this.#indexEntries.push(...unit.indexEntries)
     if (unit.audit && !answers[0]?.repeated) this.#audit.push(...unit.audit)
     if (command) this.#commands.set(commandKeyText(command), { digest: command.digest, answer: command.answer })
@@ -228,6 +231,16 @@ class BatchValidator {
     if (!isOpening(transfer) || (transfer.owing === undefined && !transfer.upTo)) return
     this.#decisive.add(transfer.debit)
     if (transfer.upTo) this.#decisive.add(transfer.credit)
+  }
+
+  /** The first account that is not at what the unit asks of it. */
+  #moved({ onlyAt = [] }: Unit): UnitResult | undefined {
+    for (const { account, available: wanted } of onlyAt) {
+      const balance = this.#ledger.balance(account)
+      const has = balance ? available(balance) : 0
+      if (has !== wanted) return { kind: 'moved', account, available: has }
+    }
+    return undefined
   }
 
   #headOf = (table: string): TableHead => this.#known.heads.get(table) ?? { ...emptyHead(table), epoch: 0 }

@@ -30,7 +30,7 @@ const isListOfKeys = (keys: unknown): boolean => Array.isArray(keys) && keys.len
 
 export function encodeUnits(units: readonly Unit[]): FlatMessage {
   const message: unknown[] = []
-  for (const { append, transfers, command, indexEntries, audit, staked } of units) {
+  for (const { append, transfers, command, indexEntries, audit, staked, onlyAt } of units) {
     message.push(append ? append.events.length : null)
     if (append) {
       message.push(append.table, append.expected, append.epoch)
@@ -40,7 +40,7 @@ export function encodeUnits(units: readonly Unit[]): FlatMessage {
     if (transfers) for (const transfer of transfers) encodeTransfer(transfer, message)
     message.push(Boolean(command))
     if (command) message.push(command.actor, command.id, command.digest, command.answer)
-    message.push(indexEntries, audit, staked ? staked.length : null)
+    message.push(indexEntries, audit, onlyAt, staked ? staked.length : null)
     if (staked) for (const { account, proven } of staked) message.push(account, proven)
   }
   return message
@@ -55,7 +55,8 @@ export function decodeUnits(message: FlatMessage): readonly Unit[] {
     const command = decodeCommand(from)
     const indexEntries = from.next<Unit['indexEntries']>()
     const audit = from.next<Unit['audit']>()
-    units.push({ append, transfers, command, indexEntries, audit, staked: decodeStaked(from) })
+    const onlyAt = from.next<Unit['onlyAt']>()
+    units.push({ append, transfers, command, indexEntries, audit, onlyAt, staked: decodeStaked(from) })
   }
   return units
 }

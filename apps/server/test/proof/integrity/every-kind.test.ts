@@ -8,6 +8,7 @@ import { ACCOUNT_ROLES } from '@punto/protocol'
 import { GAMES } from '@punto/rules'
 import { EVENT_TYPES, OPERATIONS, type TableEvent, WALLETS } from '@punto/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALL, PotHouse } from '../../../../../packages/audit/test/pots.ts'
 import { Session } from '../../../../../packages/audit/test/session.ts'
 import { CAGE_LOG, type CageEvent } from '../../../src/money/cage/cage-events.ts'
 import { ACCOUNT_IDS } from '../../../src/proof/integrity/account-kinds.ts'
@@ -142,6 +143,7 @@ async function writeRecords(): Promise<void> {
 /** Random tables until every type of event was told. */
 async function playTables(): Promise<void> {
   told.add('table-set-up')
+  await playPots()
   for (let i = 0; i < MOST_SESSIONS && (isMissing(EVENT_TYPES, told) || isMissing(OPERATIONS, seen.operations)); i++) {
     const { state, events } = new Session(SEED + i, true, undefined, true).play(ROUNDS)
     const { game, operation, wallet } = state.settings
@@ -160,6 +162,17 @@ async function playTables(): Promise<void> {
       ),
     )
   }
+}
+
+/** A pot that is hit, and a correction that takes back what it paid: random cards would hardly ever hit one. */
+async function playPots(): Promise<void> {
+  const [table] = new PotHouse('D1').tables
+  table!.pay()
+  table!.play(ALL, 'ann')
+  table!.pay()
+  table!.misread('player-2', '3c')
+  for (const { type } of table!.events) told.add(type)
+  await commit('D1', table!.events)
 }
 
 const isMissing = (all: readonly string[], found: ReadonlySet<string>): boolean => all.some((one) => !found.has(one))

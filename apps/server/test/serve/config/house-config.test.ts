@@ -94,8 +94,19 @@ describe('a configuration', () => {
     const house = declared('dragon-house')
     const game = { ...house, multipliers, bets: [...house.bets, ...bets] }
     expect(places({ tables: [{ table: 'one', game }] })).toEqual(['tables[0].game'])
-    const pots = { ...house, bets: [...house.bets, ...declared('nine-jackpot').bets] }
-    expect(places({ tables: [{ table: 'one', game: pots }] })).toEqual(['tables[0].game'])
+  })
+
+  it('may have packs of its own at a table, declared in full beside those of the documents', () => {
+    const packs = ['bad-beat', declared('nine-jackpot')]
+    const checked = checkConfig({ tables: [{ table: 'one', game: 'commission', packs }] })
+    if (!checked.ok) expect.fail(JSON.stringify(checked.mistakes))
+    const [{ game, limitsOf }] = checked.config.tables as [(typeof checked.config.tables)[number]]
+    expect(game.bets.map(({ id }) => id)).toEqual(expect.arrayContaining(['bad-beat', 'nine-jackpot']))
+    expect(limitsOf).toEqual({ 'nine-jackpot': { min: 500, max: 500 } })
+    const wrong = { ...declared('nine-jackpot'), kind: 'game' }
+    expect(places({ tables: [{ table: 'one', game: 'commission', packs: [wrong] }] })).toEqual([
+      'tables[0].packs[0].kind',
+    ])
   })
 
   it('has every mistake in a declaration named where it stands, beside what else is wrong with the table', () => {

@@ -77,6 +77,39 @@ export function unitsContract(make: MakePlace): void {
     })
   })
 
+  describe('what an account has to have', () => {
+    it('is asked where it is written, after the units before it, and nothing of a unit is done where it is another', async () => {
+      const { store } = await house()
+      const at = async () => (await store.ledger.balance('house/T2'))!.posted
+      const before = await at()
+      const given = (id: string, amount: number) => ({ ...buyIn(id, 'ben', amount), credit: 'house/T2' })
+      const unit = (id: string, expected: number, available: number) => ({
+        append: { table: 'T1', expected, events: [event('jackpot-paid', { id })] },
+        transfers: [given(id, 50)],
+        onlyAt: [{ account: 'house/T2', available }],
+      })
+      const outcomes = await store.commit([
+        unit('wrong', 0, before + 1),
+        { transfers: [given('between', 7)] },
+        unit('late', 0, before),
+        unit('right', 0, before + 7),
+        unit('again', 1, before + 7),
+      ])
+      const moved = { kind: 'moved', account: 'house/T2' }
+      expect(outcomes).toMatchObject([
+        { ...moved, available: before },
+        { kind: 'done' },
+        { ...moved, available: before + 7 },
+        { kind: 'done', version: 1 },
+        { ...moved, available: before + 57 },
+      ])
+      expect(await at()).toBe(before + 57)
+      expect((await storyOf(store, 'T1')).map(({ text }) => text)).toEqual([event('jackpot-paid', { id: 'right' })])
+      // What was refused has used no id up.
+      expect(kinds(await store.commit([unit('late', 1, before + 57)]))).toEqual(['done'])
+    })
+  })
+
   describe('marks', () => {
     const mark = (owner: string, round: number, table = 'T1') => ({
       owner,

@@ -79,5 +79,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, Text>> = {
   'dealer-tipped': { en: 'Dealer tipped', zh: '给荷官小费' },
   'chips-seen': { en: 'Chips read', zh: '读取筹码' },
   'chips-left': { en: 'Chips left for later', zh: '筹码暂留' },
+  'jackpot-paid': { en: 'Jackpot paid', zh: '派发累积奖' },
+  'jackpot-undone': { en: 'Jackpot taken back', zh: '收回累积奖' },
   'decision-paid': { en: 'Decision paid', zh: '按裁决赔付' },
 }

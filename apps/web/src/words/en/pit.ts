@@ -302,6 +302,7 @@ export const WORDS = {
     'card-corrected': 'Card corrected',
     'round-reopened': 'Settled round reopened',
     'round-voided': 'Round void',
+    'jackpot-undone': 'Jackpot taken back',
     'insurance-claimed': 'Claim: insurance not offered',
     'claim-accepted': 'Claim accepted',
     'claim-refused': 'Claim refused',

@@ -88,6 +88,7 @@ export const WORDS = {
     seat: 'seats',
     'staff-bet': 'bets by staff for players',
     tip: 'tips for dealers',
+    jackpot: 'jackpots',
   } as Readonly<Record<Matter | RoundMatter, string>>,
   kind: 'Kind of irregularity',
   eventKind: 'Kind',

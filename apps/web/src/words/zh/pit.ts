@@ -287,6 +287,7 @@ export const WORDS: PitWords = {
     'card-corrected': '改牌',
     'round-reopened': '重开已结算的局',
     'round-voided': '本局作废',
+    'jackpot-undone': '收回累积奖',
     'insurance-claimed': '申诉：未提供保险',
     'claim-accepted': '接受申诉',
     'claim-refused': '驳回申诉',

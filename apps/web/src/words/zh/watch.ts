@@ -72,6 +72,7 @@ export const WORDS: WatchWords = {
     seat: '座位',
     'staff-bet': '职员代玩家下注',
     tip: '给荷官的小费',
+    jackpot: '累积奖',
   },
   kind: '差错种类',
   eventKind: '种类',
