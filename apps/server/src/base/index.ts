@@ -13,6 +13,7 @@ export { Pricer } from './odds/pricer.ts'
 export { KEY_SOURCE, readKey } from './read-key.ts'
 export { SerialQueue } from './serial-queue.ts'
 export { SerialQueues } from './serial-queues.ts'
+export { signedHeaders, webhookSecrets } from './sign-webhook.ts'
 export {
   type AnswerMessage,
   answerCall,

@@ -1,4 +1,6 @@
-// Who is who and who may do what: accounts, sessions, roles, duty, exclusions, limits on play.
+// Who is who and who may do what: accounts, sessions, roles, duty, exclusions, limits on play, and who outside is asked.
+export { AskedHooks, type Question } from './asked/asked-hooks.ts'
+export { HOOKS, type HookConfig } from './asked/hooks-config.ts'
 export { ASSIGNMENTS, Assignments } from './duty/assignments.ts'
 export { Rota } from './duty/rota.ts'
 export { addressKey } from './identity/address.ts'

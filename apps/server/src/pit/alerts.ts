@@ -89,6 +89,7 @@ export class Alerts extends Recurring {
   #waitingAt = new Map<string, string>()
   #looking: Promise<void> | undefined
   #again = false
+  #isClosed = false
 
   constructor(options: AlertsOptions) {
     super({ name: 'alerts', log: 'decisions', world: options.world })
@@ -116,13 +117,17 @@ export class Alerts extends Recurring {
     return this.#known !== undefined
   }
 
-  close(): void {
+  /** Looks no more; resolves when no look is under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true
     clearInterval(this.#timer)
     for (const unwatch of this.#unwatch) unwatch()
+    await this.#looking
   }
 
   /** Something may await somebody that did not before. */
   look(): void {
+    if (this.#isClosed) return
     if (!this.#options.isHeard()) this.#known = undefined
     if (this.#options.isHeard() || this.#options.always) void this.#lookNow()
   }
@@ -130,6 +135,7 @@ export class Alerts extends Recurring {
   /** Looks, and keeps what stands, whether anybody is there or not. */
   async lookAll(): Promise<void> {
     while (this.#looking) await this.#looking
+    if (this.#isClosed) return
     await this.#lookNow(true)
   }
 

@@ -20,6 +20,7 @@ import { Cage, CageLog, Cash, Counts, chipsByHand, openWallet, Slips, Tips, whyU
 import { CommandRetention, Evidence, Eyes, Webhooks } from '../past/index.ts'
 import type { Facts } from '../people/index.ts'
 import {
+  AskedHooks,
   Assignments,
   ATTEMPT_LIMITS,
   codeSender,
@@ -120,9 +121,14 @@ export async function openServices(parts: ServicesOptions) {
     return shoe && { shoe, tally: pit.tallyOf(table) }
   })
   for (const room of [feeds, lobby, balances, pit]) closing.add(() => room.close())
-  const money = await openCage(parts, { records, identity, cageLog, balances })
+  const asked = new AskedHooks({
+    ...{ records: house.records, audit: identity.audit, world },
+    config: () => config.hooks,
+    nameOf: (player) => identity.nameOf(player),
+  })
+  const money = await openCage(parts, { records, identity, cageLog, balances, asked })
   const talk = await openTalk(parts, records, identity)
-  const known = { records, identity, cageLog, guestTables, ...money }
+  const known = { records, identity, cageLog, guestTables, asked, ...money }
   const { about, departures, retention, ...rest } = await openRest(parts, known)
   const services: AppServices = {
     ...{ house, config, feeds, lobby, balances, cursors, identity, observe, practice, guestTables },
@@ -130,7 +136,7 @@ export async function openServices(parts: ServicesOptions) {
     ...{ settings, orders, about, integrity, cageLog, secure, ...money, ...rest },
     wall: () => world.wall(),
   }
-  return { services, records, world, about, changes, tableLinks, departures, retention, firstOperator }
+  return { services, records, asked, world, about, changes, tableLinks, departures, retention, firstOperator }
 }
 
 /** The rows of evidence and who reads them, where the house writes any. */
@@ -247,12 +253,13 @@ interface CageParts {
   readonly identity: Identity
   readonly cageLog: CageLog
   readonly balances: Balances
+  readonly asked: AskedHooks
 }
 
 /** The cage, and the limits of play that it and the tables ask. */
 async function openCage(
   { options, world, opened, doors, closing }: ServicesOptions,
-  { records, identity, cageLog, balances }: CageParts,
+  { records, identity, cageLog, balances, asked }: CageParts,
 ) {
   const { config } = options
   const { house, integrity, exclusions } = opened
@@ -293,6 +300,7 @@ async function openCage(
     days,
     exclusions,
     playerLimits,
+    notAllowed: (player, amount, table) => asked.refusal({ before: 'cash-out', player, amount, table }),
     fromOf: (player) => identity.signedInFrom(player),
     closed: isWalletElsewhere,
     shut: (player) => integrity.isCageShut || integrity.shutPlayer(player) !== undefined,
@@ -313,11 +321,12 @@ interface RestParts {
   readonly identity: Identity
   readonly playerLimits: PlayerLimits
   readonly guestTables: GuestTables
+  readonly asked: AskedHooks
 }
 
 async function openRest(
   { options, world, opened, limits, closing }: ServicesOptions,
-  { records, identity, playerLimits, cageLog, guestTables }: RestParts,
+  { records, identity, playerLimits, cageLog, guestTables, asked }: RestParts,
 ) {
   const { config } = options
   const { house, exclusions, orders } = opened
@@ -341,6 +350,7 @@ async function openRest(
     excludedTries: identity.excludedTries,
     limits,
     playerLimits,
+    asked,
     refusalAt: (table, actor) => guestTables.refusalAt(table, actor),
     uncountedTray: async (table) => whyUncounted(await cageLog.state(), table),
     consent: new PlayerConsent({

@@ -29,6 +29,8 @@ const BOT_THINK_MS = 5000
 /** What is written behind the answers has so long when the house closes. */
 const LAST_WRITES_MS = 1000
 
+const nobody = () => new Set<string>()
+
 export async function startServer(asked: ServerOptions): Promise<RunningServer> {
   const { host = LOOPBACK, port = 0 } = asked
   const secure = asked.secure ?? asked.tls !== undefined
@@ -44,7 +46,6 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
   closing.add(() => integrity.close())
   try {
     const limits = limitsOf(options)
-    const nobody = () => new Set<string>()
     const doors: AskedOfDoors = {
       players: nobody,
       people: nobody,
@@ -57,10 +58,11 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
     const { app, gateway } = await openDoors({ options, host, services, limits, random, log, closing })
     doors.players = () => gateway.players
     doors.people = () => gateway.people
-    openFloor({ options, world, opened, parts, gateway, doors, closing })
+    const floor = openFloor({ options, world, opened, parts, gateway, doors, closing })
     const plan = await followOthers(parts, opened, gateway, options.config, closing)
     const copies = openCopies({ options, world, opened, closing })
-    observe.watch(house, gateway, { evidence, integrity, ...copies, operator, links: opened.links, alerts, webhooks })
+    const told = { evidence, integrity, operator, alerts, webhooks, asked: parts.asked, links: opened.links }
+    observe.watch(house, gateway, { ...told, ...copies })
     logRounds(house, log)
     const metrics = options.metrics && (await serveMetrics(observe, options.metrics))
     if (metrics) closing.add(() => metrics.close())
@@ -77,6 +79,7 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
       gateway.announceEnd()
       // A storage that is away is no reason to stay open.
       await Promise.race([identity.settled(), new Promise((resolve) => setTimeout(resolve, LAST_WRITES_MS).unref())])
+      await floor.close()
       await services.eyes?.close()
       await evidence?.close()
       await copies.backups?.close()
@@ -131,7 +134,7 @@ interface FloorParts {
 }
 
 /** What looks at the floor and tells those who are connected: alerts, the moments of orders, seats of players who are away. */
-function openFloor({ options, world, opened, parts, gateway, doors, closing }: FloorParts): void {
+function openFloor({ options, world, opened, parts, gateway, doors, closing }: FloorParts): { close(): Promise<void> } {
   const { house, integrity, orders } = opened
   const { services, tableLinks } = parts
   const { identity, pit, rota, eyes } = services
@@ -162,6 +165,7 @@ function openFloor({ options, world, opened, parts, gateway, doors, closing }: F
     rounds: options.config.absentRounds,
   })
   closing.add(() => absent.close())
+  return { close: () => alerts.close() }
 }
 
 /** Backups at their hours, the second copy of the logs, and the witnesses of the tables' heads. */

@@ -28,6 +28,7 @@ export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' |
   readonly settings?: object
   readonly alerts?: object
   readonly webhooks?: readonly object[]
+  readonly hooks?: readonly object[]
   readonly pits?: readonly object[]
   /** Of the house's file. */
   readonly playerLimits?: object
@@ -97,6 +98,7 @@ export class TestHouse {
         settings = {},
         alerts = {},
         webhooks = [],
+        hooks = [],
         pits = [],
         playerLimits = {},
         jurisdiction,
@@ -130,6 +132,7 @@ export class TestHouse {
           settings,
           alerts,
           webhooks,
+          hooks,
           staff,
           playerLimits,
           pits,

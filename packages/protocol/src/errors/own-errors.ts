@@ -4,6 +4,7 @@
 import type { Of } from '../deep-readonly.ts'
 import { DUTY_ERRORS } from './duty-errors.ts'
 import { GUEST_TABLE_ERRORS } from './guest-table-errors.ts'
+import { HOOK_ERRORS } from './hook-errors.ts'
 import { HOUSE_ERRORS } from './house-errors.ts'
 import { IDENTITY_ERRORS } from './identity-errors.ts'
 import { LIMITS_ERRORS } from './limits-errors.ts'
@@ -349,6 +350,7 @@ export interface OwnErrors
     Of<typeof HOUSE_ERRORS>,
     Of<typeof DUTY_ERRORS>,
     Of<typeof LIMITS_ERRORS>,
+    Of<typeof HOOK_ERRORS>,
     Of<typeof GUEST_TABLE_ERRORS>,
     Of<typeof TALK_ERRORS>,
     Of<typeof SUBJECT> {}
@@ -361,6 +363,7 @@ export const OWN_ERRORS: OwnErrors = {
   ...HOUSE_ERRORS,
   ...DUTY_ERRORS,
   ...LIMITS_ERRORS,
+  ...HOOK_ERRORS,
   ...GUEST_TABLE_ERRORS,
   ...TALK_ERRORS,
   ...SUBJECT,

@@ -39,6 +39,10 @@ export const HARM_MARKERS = {
     en: 'Tried to come in or to play while excluded, in 28 days',
     zh: '28 日内在禁入期间仍尝试入场或投注',
   },
+  'excluded-elsewhere': {
+    en: 'Named by a register of exclusions that the house asks, in 28 days',
+    zh: '28 日内本场所询问的禁入登记中有此玩家',
+  },
 } as const satisfies Readonly<Record<string, Text>>
 /** A marker of harm. */
 export type HarmMarkerName = keyof typeof HARM_MARKERS
@@ -59,6 +63,7 @@ export const HARM_PROFILES = {
       'limits-raised',
       'paid-in-again',
       'excluded-tried',
+      'excluded-elsewhere',
     ],
   },
   malta: {
@@ -94,7 +99,8 @@ export const HARM_FACTS = {
   minutes: { en: 'minutes', zh: '分钟', is: 'number' },
   limit: { en: 'limit', zh: '限额', is: 'limit' },
   table: { en: 'at table', zh: '牌桌', is: 'table' },
-} as const satisfies Readonly<Record<string, Text & { readonly is: 'money' | 'number' | 'limit' | 'table' }>>
+  hook: { en: 'by', zh: '来自', is: 'text' },
+} as const satisfies Readonly<Record<string, Text & { readonly is: 'money' | 'number' | 'limit' | 'table' | 'text' }>>
 /** What a row of a marker tells. */
 export type HarmFact = keyof typeof HARM_FACTS
 

@@ -6,12 +6,12 @@
 // names, limits or seats are looked up, or whose table another process runs) waits until those before it are answered, and those behind
 // it wait for it.
 import { performance } from 'node:perf_hooks'
-import { fault, type WireFaultLike } from '@punto/protocol'
+import { fault, isGuestTable, type WireFaultLike } from '@punto/protocol'
 import { byHouseRule, type Command, declarationOf, GATES, type TableRefusal, tableRefusal } from '@punto/table'
 import { SerialQueues, traced } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
 import { wasInRound } from '../../past/index.ts'
-import type { Assignments, ExcludedTries, Identity, PlayerLimits } from '../../people/index.ts'
+import type { AskedHooks, Assignments, ExcludedTries, Identity, PlayerLimits, Question } from '../../people/index.ts'
 import { type Staking, stakeOf } from '../../people/index.ts'
 import { type CommandRequest, isUnavailable, type Reply } from '../../table/index.ts'
 import { takeOfEach } from '../limits/bucket.ts'
@@ -49,6 +49,8 @@ export interface CommandsOptions {
   readonly limits: Limits
   /** What players may stake and how long they may play; no limits unless said. */
   readonly playerLimits?: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
+  /** Systems outside that are asked whether somebody may sit or bet; nobody is asked unless said. */
+  readonly asked?: Pick<AskedHooks, 'isAskedBefore' | 'asks' | 'refusal' | 'refusalAtOnce'> | undefined
   /** Whether players have consented to what staff do for them; a house of no accounts has nobody to ask. */
   readonly consent?: Pick<PlayerConsent, 'refusal'> | undefined
   /** Why a dealer's table may not open on its tray; it may on any unless said. */
@@ -72,6 +74,7 @@ export class Commands {
   readonly #excludedTries: CommandsOptions['excludedTries']
   readonly #limits: Limits
   readonly #playerLimits: Pick<PlayerLimits, 'admitStake' | 'mayLimit'> | undefined
+  readonly #asked: CommandsOptions['asked']
   readonly #consent: CommandsOptions['consent']
   readonly #uncountedTray: CommandsOptions['uncountedTray']
   readonly #refusalAt: CommandsOptions['refusalAt']
@@ -86,20 +89,21 @@ export class Commands {
   /** Seats held, where a dealer deals, rounds that are over, whether a tray was counted. Every other command is sent as it is. */
   readonly #lookUps: { readonly [T in Command['type']]?: LookUp<Extract<Command, { readonly type: T }>> } = {
     sit: (table, request, address) => this.#sit(table, request, address),
-    'sign-on': (table, request) => this.#signOn(table, request),
-    'dispute-round': async (table, request) => {
+    'sign-on': (table, request, address) => this.#signOn(table, request, address),
+    'dispute-round': async (table, request, address) => {
       const refusal = await this.#refusedDispute(table, request)
-      return refusal ? { ok: false, refusal } : this.#sendNamed(table, request)
+      return refusal ? { ok: false, refusal } : this.#sendNamed(table, request, address)
     },
-    'open-table': async (table, request) => {
+    'open-table': async (table, request, address) => {
       const limit = await this.#uncounted(table, request)
-      return limit ? { ok: false, limit } : this.#sendNamed(table, request)
+      return limit ? { ok: false, limit } : this.#sendNamed(table, request, address)
     },
   }
 
   constructor(options: CommandsOptions) {
     const { house, identity, assignments, excludedTries, limits, playerLimits, now = () => performance.now() } = options
     this.#playerLimits = playerLimits
+    this.#asked = options.asked
     this.#consent = options.consent
     this.#uncountedTray = options.uncountedTray
     this.#refusalAt = options.refusalAt
@@ -154,7 +158,10 @@ export class Commands {
   /** Whether the table decides it before anything is awaited here. */
   #isDecidedAtOnce(table: string, request: CommandRequest): boolean {
     const isLookedUp =
-      request.type in this.#lookUps || namesPeople(request) || this.#limitedStake(table, request) !== undefined
+      request.type in this.#lookUps ||
+      namesPeople(request) ||
+      this.#limitedStake(table, request) !== undefined ||
+      this.#firstBet(table, request) !== undefined
     return !isLookedUp && this.#house.decidesAtOnce(table, request)
   }
 
@@ -162,22 +169,24 @@ export class Commands {
     const fresh = this.#house.fresh(table)
     if (fresh) await fresh
     const lookUp = this.#lookUps[request.type] as LookUp | undefined
-    return lookUp ? lookUp(table, request, address) : this.#sendNamed(table, request)
+    return lookUp ? lookUp(table, request, address) : this.#sendNamed(table, request, address)
   }
 
-  async #sendNamed(table: string, request: CommandRequest): Promise<CommandReply> {
+  async #sendNamed(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
     const isNaming = namesPeople(request)
     const named = isNaming ? await resolveNames(this.#identity, request, this.#house.table(table)?.state) : request
     if ('code' in named) return { ok: false, refusal: named }
     const unasked = isNaming ? await this.#notConsented(table, named) : undefined
     if (unasked) return withNames(this.#identity, request, { ok: false, refusal: unasked })
+    const notAllowed = await this.#notAllowed(table, named, address)
+    if (notAllowed) return { ok: false, limit: notAllowed }
     const reply = await this.#sendWithin(table, named)
     return 'limit' in reply ? reply : withNames(this.#identity, request, this.#counted(reply, request))
   }
 
-  async #signOn(table: string, request: CommandRequest): Promise<CommandReply> {
+  async #signOn(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
     const { role, id } = request.actor
-    if (role !== 'dealer' || !this.#assignments) return this.#sendNamed(table, request)
+    if (role !== 'dealer' || !this.#assignments) return this.#sendNamed(table, request, address)
     return this.#assignments.signOn(id, table, async () =>
       withNames(this.#identity, request, await this.#atTable(table, request)),
     )
@@ -187,8 +196,10 @@ export class Commands {
     const { id } = request.actor
     this.#seats.note(id, address)
     if (!this.#seats.isSeatedAt(table, id)) {
-      const seats = this.#tooManySeats(id, address)
-      if (seats) return { ok: false, limit: seats }
+      const notAllowed = await this.#notAllowed(table, request, address)
+      // Seats are counted last: what is awaited after it, others from the same address would not count.
+      const limit = notAllowed ?? this.#tooManySeats(id, address)
+      if (limit) return { ok: false, limit }
     }
     return withNames(this.#identity, request, await this.#seats.sitting(id, this.#atTable(table, request)))
   }
@@ -214,6 +225,30 @@ export class Commands {
     const { role, id } = request.actor
     const known = await this.#house.archive.storedAnswer({ actor: `${role}/${id}`, id: request.id })
     return known ? undefined : byHouseRule(refusal, state.settings.game)
+  }
+
+  /** What a system outside says of a seat or a first bet. A command that was carried out before is answered as it was. */
+  async #notAllowed(table: string, request: CommandRequest, address: string): Promise<WireFaultLike | undefined> {
+    const question = request.type === 'sit' ? this.#newSeat(table, request) : this.#firstBet(table, request)
+    if (!question) return undefined
+    const { role, id } = request.actor
+    const isOwn = question.player === id
+    const refusal = isOwn ? await this.#asked!.refusal({ ...question, address }) : this.#asked!.refusalAtOnce(question)
+    if (!refusal) return undefined
+    return (await this.#house.archive.storedAnswer({ actor: `${role}/${id}`, id: request.id })) ? undefined : refusal
+  }
+
+  #newSeat(table: string, { actor: { id: player } }: CommandRequest): Question | undefined {
+    if (isGuestTable(table) || !this.#asked?.asks('seat', player)) return undefined
+    return { before: 'seat', player, table }
+  }
+
+  /** A bet that begins something, of a player of whom somebody outside is still to be asked. */
+  #firstBet(table: string, request: CommandRequest): Question | undefined {
+    if (!this.#asked?.isAskedBefore('first-bet') || isGuestTable(table)) return undefined
+    const staking = stakeOf(request, this.#house.table(table)?.state)
+    if (!staking?.isNew || !this.#asked.asks('first-bet', staking.player)) return undefined
+    return { before: 'first-bet', player: staking.player, table, amount: staking.amount }
   }
 
   /** A table remembers its last round alone, so who was in an earlier one is looked up here; whatever else is wrong the table says. */

@@ -37,6 +37,8 @@ export interface CashOptions {
   readonly playerLimits?: Pick<PlayerLimits, 'admitDeposit'>
   readonly audit: AuditEntries
   readonly wall: () => number
+  /** Why a system outside that the house asks does not allow a cash-out; nobody is asked unless said. */
+  readonly notAllowed?: (player: string, amount: number, table: string | null) => Promise<WireFaultLike | undefined>
   /** Where a player has signed in from, as keyed sums; nobody knows unless said. */
   readonly fromOf?: (player: string) => Promise<readonly string[]>
   /** True where an operator's wallet keeps the players' money. */
@@ -88,6 +90,7 @@ export class Cash {
     await log.house.money.openAccounts([{ id: playerAccount(player.id), kind: 'player', currency }])
     if (table !== null) await log.openTray(table)
     const admission = way === 'in' ? await this.#options.playerLimits?.admitDeposit(player.id, amount) : undefined
+    const notAllowed = way === 'out' ? await this.#options.notAllowed?.(player.id, amount, table) : undefined
     const alerts: CashAlert[] = []
     const from = (await this.#options.fromOf?.(player.id)) ?? []
     const asked = { way, player: player.id, amount, table, ...(identity !== undefined && { identity }) }
@@ -95,6 +98,7 @@ export class Cash {
       const refusal =
         this.#refusal(request) ??
         (admission?.ok === false ? admission.fault : undefined) ??
+        notAllowed ??
         this.#unidentified(state, request) ??
         (way === 'out' ? await this.#unproven(player.id, amount) : undefined) ??
         (await this.#trayRefusal(state, request)) ??

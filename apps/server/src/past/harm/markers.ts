@@ -39,6 +39,8 @@ export interface LastWeeks {
   readonly raised: readonly { readonly at: number; readonly limit: string }[]
   /** While excluded; null where it was at the sign-in. */
   readonly excluded: readonly { readonly at: number; readonly table: string | null }[]
+  /** On the word of a register that the house asks. */
+  readonly elsewhere: readonly { readonly at: number; readonly hook: string }[]
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -101,6 +103,7 @@ const FINDERS: Readonly<Record<HarmMarkerName, Finder>> = {
   'deposits-refused': ({ refused }) => often(refused.map(({ at, amount }) => atMoment(at, { 'paid-in': amount }))),
   'limits-raised': ({ raised }) => often(raised.map(({ at, limit }) => atMoment(at, { limit }))),
   'excluded-tried': ({ excluded }) => excluded.map(({ at, table }) => atMoment(at, table === null ? {} : { table })),
+  'excluded-elsewhere': ({ elsewhere }) => elsewhere.map(({ at, hook }) => atMoment(at, { hook })),
   'paid-in-again': ({ moved }) =>
     often(
       moved.flatMap((out, i) => {

@@ -32,7 +32,10 @@ export async function readWeeks(
 ): Promise<ReadonlyMap<string, LastWeeks>> {
   const weeks = new Map<string, Writable>()
   const of = (player: string): Writable => {
-    const known = weeks.get(player) ?? { play: [], moved: [], after: undefined, refused: [], raised: [], excluded: [] }
+    const known = weeks.get(player) ?? {
+      ...{ play: [], moved: [], after: undefined },
+      ...{ refused: [], raised: [], excluded: [], elsewhere: [] },
+    }
     weeks.set(player, known)
     return known
   }
@@ -49,6 +52,10 @@ export async function readWeeks(
   for (const { at, subject, text } of await entries(archive, EXCLUDED_TRIED, asked)) {
     const { table } = text.after ?? {}
     of(subject).excluded.push({ at, table: typeof table === 'string' ? table : null })
+  }
+  for (const { at, subject, text } of await entries(archive, 'hook-refused', asked)) {
+    const { reason, hook } = text.after ?? {}
+    if (reason === 'excluded') of(subject).elsewhere.push({ at, hook: String(hook) })
   }
   return weeks
 }

@@ -4,12 +4,11 @@
 //
 // How far each log is sent is a record. Another process that writes one, or a replay, is read at the next look.
 import type { World } from '../../base/index.ts'
-import { readKey } from '../../base/index.ts'
+import { readKey, signedHeaders, webhookSecrets } from '../../base/index.ts'
 import { CAGE_LOG } from '../../money/index.ts'
 import { Repository, type Stored } from '../../people/index.ts'
 import type { Archive, Followers, LogSegment, Records, SegmentPosition } from '../../storage/index.ts'
 import { EVENT_SEPARATOR, isHouseLog, isMoneyLog, reasonOf, SegmentFollower } from '../../storage/index.ts'
-import { signedHeaders, webhookSecrets } from './sign-webhook.ts'
 import { messageId, messagesIn, type WebhookMessage } from './webhook-messages.ts'
 import { isTold, tellsOf, type WebhookConfig } from './webhooks-config.ts'
 

@@ -27,6 +27,7 @@ import { GAMING_DAY, keysOf, oneOf, part, quoted, readPart, whole, yesOrNo } fro
 import { CAGE, CAGE_LOG, WALLET } from '../../money/index.ts'
 import { RETENTION, WEBHOOKS } from '../../past/index.ts'
 import {
+  HOOKS,
   type LimitsConfig,
   PASSWORD_CODES,
   playerLimits as playerLimitsFrom,
@@ -131,6 +132,8 @@ const SECTIONS = {
   alerts: ALERTS.prefault({}),
   /** Whom outside the house tells of what. */
   webhooks: WEBHOOKS,
+  /** Who outside is asked before a seat, a first bet or a cash-out. */
+  hooks: HOOKS,
   /** How long what may go is kept. */
   retention: RETENTION.prefault({}),
   /** Words among people at the tables. */
@@ -146,7 +149,7 @@ type ReadSections = Readonly<z.output<z.ZodObject<typeof SECTIONS>>>
 const KEYS = [
   ...['currency', 'jurisdiction', 'programChanged', 'malfunctionNotice', 'guestChips', 'autoplay', 'absentRounds'],
   ...['bots', 'shares', 'beacon', 'witnesses', 'cage', 'gamingDay', 'settings', 'staff', 'limits', 'playerLimits'],
-  ...['alerts', 'webhooks'],
+  ...['alerts', 'webhooks', 'hooks'],
   ...['passwordCodes', 'retention', 'wallet', 'tables', 'guestTables', 'talk', 'pits'],
 ]
 

@@ -7,6 +7,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import type { House } from '../../house/index.ts'
 import type { OperatorWallet } from '../../money/index.ts'
 import type { Evidence, Webhooks } from '../../past/index.ts'
+import type { AskedHooks } from '../../people/index.ts'
 import type { KeptAlerts } from '../../pit/index.ts'
 import type { Integrity, LogCopier, ScheduledBackups, Witnesses } from '../../proof/index.ts'
 import { reasonOf, type Store } from '../../storage/index.ts'
@@ -60,6 +61,7 @@ interface Watched {
   readonly witnesses: Pick<Witnesses, 'status'>
   readonly alerts: Pick<KeptAlerts, 'counts'>
   readonly webhooks: Pick<Webhooks, 'status'>
+  readonly asked: Pick<AskedHooks, 'counts'>
 }
 
 export class Observer {
@@ -221,8 +223,18 @@ export class Observer {
     build.set({ version: manifest.version, node: process.version }, 1)
   }
 
-  #watchAlerts({ alerts, webhooks }: Watched): void {
+  #watchAlerts({ alerts, webhooks, asked }: Watched): void {
     const registers = [this.#registry]
+    new Gauge({
+      name: 'punto_hook_answers',
+      help: 'What systems outside have answered this process since it started, asked before a seat, a first bet or a cash-out',
+      labelNames: ['hook', 'answer'],
+      registers,
+      collect() {
+        for (const { hook, ...counts } of asked.counts)
+          for (const [answer, count] of Object.entries(counts)) this.set({ hook, answer }, count)
+      },
+    })
     new Gauge({
       name: 'punto_webhook_messages',
       help: 'Messages that this process has sent to a webhook since it started: taken, failed or set aside after three days',

@@ -5,7 +5,7 @@ import { configDigest } from '../config/config-digest.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 
 /** Parts that change while the house runs; of the others, demonstration players are each process's own. */
-const LIVE: ReadonlySet<string> = new Set(['pits', 'playerLimits', 'alerts', 'webhooks'])
+const LIVE: ReadonlySet<string> = new Set(['pits', 'playerLimits', 'alerts', 'webhooks', 'hooks'])
 
 /** Places in the file that differ and cannot change without a stop. */
 export function needsStop(now: HouseConfig, next: HouseConfig): readonly string[] {
@@ -27,7 +27,8 @@ export function changesIn(now: HouseConfig, next: HouseConfig): readonly string[
     ...pitChanges(now, next),
     ...limitChanges(now, next),
     ...alertChanges(now, next),
-    ...webhookChanges(now, next),
+    ...outsideChanges('webhooks', now, next),
+    ...outsideChanges('hooks', now, next),
   ]
 }
 
@@ -70,9 +71,9 @@ const alertChanges = ({ alerts: now }: HouseConfig, { alerts: next }: HouseConfi
   isDeepStrictEqual(now, next) ? [] : [`alerts ${show(now)} → ${show(next)}`]
 
 /** By name: an address may hold a secret. */
-const webhookChanges = ({ webhooks: now }: HouseConfig, { webhooks: next }: HouseConfig): readonly string[] => {
-  const [before, after] = [now, next].map((all) => all.map(({ name }) => name))
-  return isDeepStrictEqual(now, next) ? [] : [`webhooks ${show(before)} → ${show(after)}`]
+function outsideChanges(part: 'webhooks' | 'hooks', now: HouseConfig, next: HouseConfig): readonly string[] {
+  const [before, after] = [now, next].map((config) => config[part].map(({ name }) => name))
+  return isDeepStrictEqual(now[part], next[part]) ? [] : [`${part} ${show(before)} → ${show(after)}`]
 }
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'none'

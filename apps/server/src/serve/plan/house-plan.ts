@@ -112,6 +112,7 @@ export class HousePlan {
     Object.assign(config.playerLimits, next.playerLimits)
     Object.assign(config.alerts, next.alerts)
     config.webhooks.splice(0, config.webhooks.length, ...next.webhooks)
+    config.hooks.splice(0, config.hooks.length, ...next.hooks)
     house.shared.useConfig(configDigest(next))
     changed()
   }

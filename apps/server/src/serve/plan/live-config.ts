@@ -16,4 +16,5 @@ export const liveConfig = (config: HouseConfig, tables: readonly TableSettings[]
   playerLimits: { ...config.playerLimits },
   alerts: { ...config.alerts },
   webhooks: [...config.webhooks],
+  hooks: [...config.hooks],
 })

@@ -8,7 +8,15 @@ import type { Evidence } from '../../../src/past/index.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const RECENT = '2026-03-22'
-const NOTHING: LastWeeks = { play: [], moved: [], after: undefined, refused: [], raised: [], excluded: [] }
+const NOTHING: LastWeeks = {
+  play: [],
+  moved: [],
+  after: undefined,
+  refused: [],
+  raised: [],
+  excluded: [],
+  elsewhere: [],
+}
 const day = (name: string, given: Partial<PlayDay> = {}): PlayDay => ({
   day: name,
   rounds: 20,
@@ -56,6 +64,7 @@ const CASES: readonly (readonly [string, Partial<LastWeeks>, Partial<LastWeeks>]
     { moved: [-9, 5, -9, 5].map((amount, i) => ({ at: i * 25 * HOUR_MS, day: RECENT, amount })) },
   ],
   ['excluded-tried', { excluded: [{ at: 1, table: 'salon' }] }, { excluded: [] }],
+  ['excluded-elsewhere', { elsewhere: [{ at: 1, hook: 'register' }] }, { elsewhere: [] }],
 ]
 
 describe('a marker of harm', () => {
