@@ -207,6 +207,7 @@ export {
   type ClientMessages,
   type DoMessage,
 } from './messages/client-messages.ts'
+export { CLOSE_CODES, type CloseReason } from './messages/close-codes.ts'
 export {
   isDeeperThan,
   type ParsedMessage,
@@ -218,8 +219,6 @@ export {
   type Alert,
   ANSWERS,
   type AnswerMessage,
-  CLOSE_CODES,
-  type CloseReason,
   NOTICES,
   type Notice,
   SERVER_MESSAGES,

@@ -1,9 +1,9 @@
 // A view that changed, as what changed of it. A merge patch cannot say null, and a view says it often (no round, no window):
-// which keys of a view are never missing is read off its schema, and what a patch took out of those is null.
+// which keys of a view are never missing is read off its shape, and what a patch took out of those is null.
 import type { TableView } from '@punto/table'
-import * as z from 'zod/mini'
+import { SERVER_SHAPES } from './messages/server-shapes.ts'
+import type { Shape } from './messages/shapes.ts'
 import { applyPatch, type MergePatch, mergePatch } from './patch.ts'
-import { tableView } from './view.ts'
 
 /** What a view holds as null, and where it goes on. */
 interface Nulls {
@@ -11,19 +11,17 @@ interface Nulls {
   readonly within: readonly (readonly [key: string, nulls: Nulls])[]
 }
 
-function nullsOf(schema: z.core.$ZodType): Nulls {
-  if (schema instanceof z.ZodMiniNullable) return nullsOf(schema.def.innerType)
-  if (!(schema instanceof z.ZodMiniObject)) return { keys: [], within: [] }
-  const fields = Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>)
+function nullsOf({ fields = {} }: Shape): Nulls {
+  const all = Object.entries(fields)
   return {
-    keys: fields.filter(([, field]) => field instanceof z.ZodMiniNullable).map(([key]) => key),
-    within: fields
+    keys: all.filter(([, field]) => field.nullable).map(([key]) => key),
+    within: all
       .map(([key, field]) => [key, nullsOf(field)] as const)
       .filter(([, { keys, within }]) => keys.length + within.length > 0),
   }
 }
 
-const VIEW_NULLS = nullsOf(tableView)
+const VIEW_NULLS = nullsOf(SERVER_SHAPES.snapshot.fields.view)
 
 /** Undefined where nothing changed. */
 export const changesBetween = (before: TableView, after: TableView): MergePatch | undefined =>

@@ -1,7 +1,8 @@
 // A game as data. Settlement, odds, simulation, layout, help text and the rules page are readings of this declaration.
 import type { Jackpot } from './jackpot.ts'
-import type { Pays, Rung } from './language/ladder.ts'
+import type { Rung } from './language/ladder.ts'
 import type { MultipliedBy, Multipliers } from './multipliers.ts'
+import type { Pays } from './ratio.ts'
 import type { Side } from './table-of-play.ts'
 import type { Text } from './text.ts'
 

@@ -86,12 +86,12 @@ export {
   type InsurancePaysOn,
   type Insured,
   insuranceCap,
-  insuranceLadder,
   insuranceOdds,
   insuranceOffers,
   insurancePaysOn,
   insuranceRowAt,
 } from './insurance.ts'
+export { insuranceLadder } from './insurance-ladder.ts'
 export { contributionOf, type Jackpot, type JackpotRung, type PotBet, partOf, potPayments } from './jackpot.ts'
 export { type HandFacts, handFacts } from './language/card-facts.ts'
 export { type CardSorts, cardSorts, looksAtCards, looksAtOrder, looksAtSuits } from './language/card-sorts.ts'
@@ -142,11 +142,10 @@ export {
   decidingRung,
   type Ladder,
   ladderFacts,
-  oddsOf,
-  type Pays,
   type Rung,
 } from './language/ladder.ts'
 export { reachableShapes } from './language/reachable.ts'
+export { mostStakeOn } from './most-stake.ts'
 export {
   type DrawnMultiplier,
   drawMultipliers,
@@ -157,7 +156,7 @@ export {
   type NextBelow,
   type Weighted,
 } from './multipliers.ts'
-export { anteOf, mostStakeOn, placeableBets } from './placeable.ts'
+export { anteOf, placeableBets } from './placeable.ts'
 export { type BetRequest, checkBets, checkInsurance, checkStake, type InsuranceRequest } from './placements.ts'
 export type { Procedure } from './procedure.ts'
 export {
@@ -166,6 +165,8 @@ export {
   MAX_STAKE,
   makeRatio,
   mostStakeAt,
+  oddsOf,
+  type Pays,
   parseRatio,
   type Ratio,
   type RatioText,

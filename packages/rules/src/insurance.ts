@@ -1,8 +1,7 @@
-// Insurance: what is on offer at which point of the coup, what it may win at most, and how it is decided.
-// Carries INS 1.9, INS 1.12, INS 3.11, INS 3.12, INS 3.12.1, INS 3.12.2, INS 3.17, INS 4.1.2, INS 4.2.1; rulings 21, 22, 24.
+// Insurance: what is on offer at which point of the coup, what it may win at most.
+// Carries INS 1.9, INS 1.12, INS 3.11, INS 3.12, INS 3.12.1, INS 3.12.2, INS 3.17, INS 4.2.1; rulings 21, 22, 24.
 import type { Game, InsuranceRow, InsuranceWindow } from './game.ts'
-import { oddsOf, type Rung } from './language/ladder.ts'
-import type { Ratio } from './ratio.ts'
+import { oddsOf, type Ratio } from './ratio.ts'
 import { nextDraw, playerDraws, type Side } from './table-of-play.ts'
 
 /** The rows of insurance that a window offers. */
@@ -30,27 +29,6 @@ export function insuranceOffers(game: Pick<Game, 'insurance'>, points: readonly 
   return rows.length > 0 ? { window, rows } : undefined
 }
 
-const other = (side: Side): Side => (side === 'player' ? 'banker' : 'player')
-
-/** A row as the ladder its insurance is decided by. */
-export const insuranceLadder = (row: InsuranceRow): readonly Rung[] => [
-  {
-    when: { winner: other(row.side) },
-    pays: row.pays,
-    label: row.side === 'player' ? { en: 'Player hand loses', zh: '闲输' } : { en: 'Banker hand loses', zh: '庄输' },
-    rule: row.rule,
-  },
-  {
-    when: { winner: 'tie' },
-    pays: row.paysOnTie ? row.pays : 'push',
-    label: row.paysOnTie
-      ? { en: 'Tie against an insured 9: paid', zh: '投保九点遇和局：赔付' }
-      : { en: 'Tie: insurance returned', zh: '和局：退回保险' },
-    rule: INSURANCE_TIE_RULE,
-  },
-]
-
-const INSURANCE_TIE_RULE = 'INS 4.2.1'
 /** The paragraph by which insurance loses: the insured hand won. */
 export const INSURANCE_LOSES_RULE = 'INS 3.11'
 /** The paragraph that caps insurance. */

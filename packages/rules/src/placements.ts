@@ -13,7 +13,8 @@ import {
   insuranceOdds,
   insuranceOffers,
 } from './insurance.ts'
-import { anteOf, mostStakeOn, placeableBets } from './placeable.ts'
+import { mostStakeOn } from './most-stake.ts'
+import { anteOf, placeableBets } from './placeable.ts'
 import { MAX_STAKE } from './ratio.ts'
 import { accepted, type Result, refused } from './refusal.ts'
 import type { Placed, PlacedInsurance, PlayableGame } from './settle.ts'

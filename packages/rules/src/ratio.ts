@@ -45,3 +45,14 @@ export const mostStakeAt = ({ n, d }: Ratio): number => Math.min(MAX_STAKE, Math
 function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }
+
+/** What a rung of a bet does with the stake: win it at these odds, or give it back. */
+export type Pays = RatioText | 'push'
+
+/** The odds of a rung; undefined for a push. Throws on odds that no parsed game can hold. */
+export function oddsOf(pays: Pays): Ratio | undefined {
+  if (pays === 'push') return undefined
+  const odds = parseRatio(pays)
+  if (!odds) throw new RangeError(`odds must be a ratio such as 8/1, not ${pays}`)
+  return odds
+}

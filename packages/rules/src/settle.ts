@@ -4,7 +4,8 @@
 import type { Coup } from './coup.ts'
 import type { Bet, Game, InsuranceRow, InsuranceWindow } from './game.ts'
 import { PROCEDURES } from './games/index.ts'
-import { INSURANCE_LOSES_RULE, insuranceLadder } from './insurance.ts'
+import { INSURANCE_LOSES_RULE } from './insurance.ts'
+import { insuranceLadder } from './insurance-ladder.ts'
 import { partOf } from './jackpot.ts'
 import {
   type DecisionTable,

@@ -22,12 +22,11 @@ export {
   type InChips,
   inChips,
   NO_FLOW,
-  paidInChips,
-  roundsPayments,
   type TrayFlow,
   withFlow,
 } from './chips/in-chips.ts'
 export { CHIP_REASONS, type ChipMove, type ChipPlace, type ChipReason } from './chips/messages.ts'
+export { paidInChips, roundsPayments } from './chips/paid-in-chips.ts'
 export type { CommandDeclaration, Field, FieldKind, Gate, Stake } from './command-declaration.ts'
 export { COMMAND_TYPES } from './command-types.ts'
 export { COMMANDS, type Command, type CommandType, declarationOf, GATES, type Unsent } from './commands.ts'

@@ -6,8 +6,11 @@ import { LANGUAGES } from '@punto/rules'
 import { expect, it } from 'vitest'
 import { buildSite } from '../../build.ts'
 
-/** The rest of the 150 is for headers, and for what the page fetches by itself meanwhile. */
-const MOST_BYTES = 133_500
+/**
+ * It is 118,400 in Chinese: a hundredth more is allowed, so that what lands side by side does not fail for a few bytes. What comes
+ * nearer makes something else come later; the limit is not raised.
+ */
+const MOST_BYTES = 120_000
 
 const SCRIPT = /(?:src|href)="\/([^"]+\.js)"/g
 const WORDS = /data-words-(\w+)="\/([^"]+)"/g

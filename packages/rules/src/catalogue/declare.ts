@@ -2,7 +2,7 @@
 // catalogue, since no document of the house has a paragraph for it.
 import type { Bet, Pack, PackAbout, PublishedEdge } from '../game.ts'
 import type { Condition } from '../language/condition.ts'
-import type { Pays } from '../language/ladder.ts'
+import type { Pays } from '../ratio.ts'
 import type { Text } from '../text.ts'
 
 /** What stands before a place in the catalogue. */

@@ -1,7 +1,7 @@
 // Matching Dragon: how often a rank stands in both hands together, a bet for each rank.
 import { RANKS, type Rank } from '../cards.ts'
 import { RANK_COUNTS } from '../language/card-facts.ts'
-import type { Pays } from '../language/ladder.ts'
+import type { Pays } from '../ratio.ts'
 import { type BetEntry, packOf } from './declare.ts'
 
 const PAYS: readonly (readonly [count: number, pays: Pays, en: string])[] = [

@@ -1,5 +1,5 @@
 // Bets on a Banker who wins on six: Super 6, the Tiger family and Lucky 6.
-import type { Pays } from '../language/ladder.ts'
+import type { Pays } from '../ratio.ts'
 import { packOf, printed, type RungEntry } from './declare.ts'
 
 const withTwo = (pays: Pays): RungEntry => [

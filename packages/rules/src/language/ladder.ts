@@ -1,11 +1,8 @@
 // A bet is a ladder of rungs: the first rung whose condition holds decides it; where none holds it loses.
-import { makeRatio, parseRatio, type Ratio, type RatioText } from '../ratio.ts'
+import { makeRatio, oddsOf, type Pays, type Ratio, type RatioText } from '../ratio.ts'
 import type { Text } from '../text.ts'
 import { type Condition, compileCondition, neededFacts, type Test } from './condition.ts'
 import type { FactName, FactVector } from './facts.ts'
-
-/** What a rung does with the stake: win it at these odds, or give it back. */
-export type Pays = RatioText | 'push'
 
 /** A result of a bet: when it is met, and what it pays. */
 export interface Rung {
@@ -37,14 +34,6 @@ export const compileLadder = (rungs: readonly Rung[]): Ladder =>
     const odds = oddsOf(rung.pays)
     return { rung, test: compileCondition(rung.when), odds, pays: odds ? makeRatio(odds) : null }
   })
-
-/** The odds of a rung; undefined for a push. Throws on odds that no parsed game can hold. */
-export function oddsOf(pays: Pays): Ratio | undefined {
-  if (pays === 'push') return undefined
-  const odds = parseRatio(pays)
-  if (!odds) throw new RangeError(`odds must be a ratio such as 8/1, not ${pays}`)
-  return odds
-}
 
 /** The place of the rung that decides, or -1 for a loss. */
 export function decidingRung(ladder: Ladder, facts: FactVector): number {

@@ -16,7 +16,7 @@ import {
   settle,
 } from '@punto/rules'
 import type { Asked } from '../asked.ts'
-import { paidInChips } from '../chips/in-chips.ts'
+import { paidInChips } from '../chips/paid-in-chips.ts'
 import { type Commands, type Gate, IN_ROUND } from '../command-declaration.ts'
 import { adjustmentsOf, paidWithClaims, unfounded } from '../corrections/settled.ts'
 import { type Decision, roundOf } from '../decision.ts'

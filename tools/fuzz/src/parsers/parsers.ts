@@ -87,7 +87,7 @@ export const PARSERS: readonly Parser[] = [
   },
   {
     name: 'server-message',
-    parse: mayThrow(parseServerMessage, /^(SyntaxError|\$?ZodError)/),
+    parse: mayThrow(parseServerMessage, /^(SyntaxError|TypeError)/),
     seeds: [
       '{"type":"pong","id":"p","now":12.5}',
       '{"type":"refused","id":"a","error":{"code":"bet/none","params":{}}}',

@@ -1,13 +1,20 @@
 // The face of a card: indices in two corners, and pips or a court figure.
 import { RANKS, type Rank, SUITS, type Suit } from '@punto/rules'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { lazyPart } from '../../base/later-parts.ts'
+import { whenIdle } from '../../base/when-idle.ts'
 import { CardFrame } from './card-frame.tsx'
-import { COURT_RANKS, Court, type CourtRank } from './court.tsx'
+import type { CourtRank } from './court.tsx'
 import { PIPS } from './pips.ts'
 import { SUIT_COLOURS, SuitMark } from './suits.tsx'
 
 const FIELD = { left: 76, right: 174, top: 62, bottom: 288 }
 const PIP_HEIGHT = 44
+
+/** Fetched once the page is drawn, or by the first of them: a first table needs them late, and they are as large as all else of a card. */
+const fetchCourt = () => import('./court.tsx').then((file) => file.Court)
+const Court = lazyPart(fetchCourt)
+if ('document' in globalThis) void whenIdle().then(fetchCourt, () => undefined)
 
 export interface CardFaceProps {
   /** As `Kd`. */
@@ -29,12 +36,18 @@ export const CardFace = memo(function CardFace({ card, indices = true }: CardFac
           </g>
         </>
       )}
-      {isCourt(rank) ? <Court rank={rank} suit={suit} /> : <Pips rank={rank} suit={suit} />}
+      {isCourt(rank) ? (
+        <Suspense>
+          <Court rank={rank} suit={suit} />
+        </Suspense>
+      ) : (
+        <Pips rank={rank} suit={suit} />
+      )}
     </CardFrame>
   )
 })
 
-const isCourt = (rank: Rank): rank is CourtRank => (COURT_RANKS as readonly string[]).includes(rank)
+const isCourt = (rank: Rank): rank is CourtRank => rank === 'J' || rank === 'Q' || rank === 'K'
 
 export const isCardName = (card: string): boolean =>
   card.length === 2 &&

@@ -3,8 +3,7 @@
 import type { Suit } from '@punto/rules'
 import { SUIT_COLOURS, SuitMark } from './suits.tsx'
 
-export const COURT_RANKS = ['J', 'Q', 'K'] as const
-export type CourtRank = (typeof COURT_RANKS)[number]
+export type CourtRank = 'J' | 'Q' | 'K'
 
 interface Cloth {
   readonly dark: string

@@ -12,9 +12,9 @@ import type { SqueezeNow } from '../../model/squeeze-now.ts'
 import { useWords } from '../../words/pictures.ts'
 import { ChipTray, type ChipTrayProps } from '../chips/chip-tray.tsx'
 import type { Refused } from '../felt/bet-area.tsx'
-import { decidedBets, withFolded } from '../felt/deciding.ts'
 import { FeltBox } from '../felt/felt-box.tsx'
 import { SeatRing } from '../felt/seat-ring.tsx'
+import { useDecided } from '../felt/use-decided.ts'
 import { Announcement } from '../round/announcement.tsx'
 import { CarriedCards } from '../round/carried-cards.tsx'
 import { Claims } from '../round/claims.tsx'
@@ -109,10 +109,7 @@ export function TableScene(props: TableSceneProps) {
   const cards = round?.cards ?? NO_CARDS
   const faces = useMemo(() => cards.flatMap(({ card, turned }) => (card !== null && turned ? [card] : [])), [cards])
   const winner = round?.winner ?? null
-  const decided = useMemo(
-    () => (winner === null ? new Map<string, never>() : withFolded(decidedBets(game, faces), game, chips)),
-    [game, winner, faces, chips],
-  )
+  const decided = useDecided(game, winner === null ? null : faces, chips)
   const lines = round?.settlement?.lines?.filter(({ player }) => player === me) ?? []
   const nets = useMemo(
     () => new Map(round?.settlement?.boxes?.map((one) => [one.box, one.net] as const)),
