@@ -12,6 +12,7 @@ import {
   type ShareTaken,
   SOCKET_PATH,
   type WireError,
+  withoutEval,
   type You,
 } from '@punto/protocol'
 import type { Backoff } from './backoff.ts'
@@ -68,6 +69,7 @@ export class Client {
 
   constructor({ url, lang = 'en', token, world = globalWorld(), backoff }: ClientOptions) {
     // A page with a strict content policy lets nobody make functions out of text.
+    if (world.browser) withoutEval()
     this.#lang = lang
     this.#nextId = idsOf(world)
     this.#watching = new Watching({ nextId: this.#nextId, send: (message) => this.#send(message) })
