@@ -1,9 +1,14 @@
 // `npm start`: the house of every game at http://127.0.0.1:8080, as `punto serve` opens it, its pages built first. PORT, HOST, PUNTO_DATA and
-// DATABASE_URL change that. It stops at once: rounds under way are taken up at the next start.
+// DATABASE_URL change that. It stops at once: rounds under way are taken up at the next start. Its short-lived memory is kept small (in
+// package.json): a house on one's own machine shares it with others.
 import { spawnSync } from 'node:child_process'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { main } from '../apps/cli/src/main.ts'
 import { isSiteBuilt } from '../apps/web/build.ts'
+
+// What was compiled once is read the next time; by the house's threads too, which go by the environment.
+process.env.NODE_COMPILE_CACHE ??= enableCompileCache().directory
+const { main } = await import('../apps/cli/src/main.ts')
 
 if (!isSiteBuilt()) {
   process.stderr.write('Building the pages …\n')

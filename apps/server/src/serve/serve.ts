@@ -20,6 +20,7 @@ import { longestRoundMs } from './longest-round.ts'
 import { networkAddresses, networkNames } from './network-addresses.ts'
 import { makeLog } from './observe/log.ts'
 import { openTraces } from './observe/open-traces.ts'
+import { askForPort } from './port-free.ts'
 import { headsPlaceFor, sealingBegins, warnOfHeads } from './sealed-house.ts'
 import { fingerprintOf, selfMadePair } from './self-made-certificate.ts'
 import type { ServeOptions } from './serve-options.ts'
@@ -84,6 +85,7 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
   const source = options.key ?? ({ kind: 'file', file: resolve(`${data}.key`) } as const)
   const signingSource = options.signingKey ?? ({ kind: 'file', file: resolve(`${data}.signing.key`) } as const)
   try {
+    await askForPort({ host: host === 'localhost' ? '127.0.0.1' : host, port })
     const { random } = realWorld(() => undefined)
     const asked = { open: openStore, random, log }
     const sealing = await houseKeys({ ...asked, source })

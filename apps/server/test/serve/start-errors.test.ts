@@ -1,5 +1,7 @@
 // A house that cannot be opened says in a sentence what is wrong, with its place, and what would be right.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -46,6 +48,15 @@ describe('why there is no house', () => {
     expect(why('EADDRINUSE', 'listen')).toContain('Port 80 on ::2 is in use')
     expect(why('ENOTFOUND', 'getaddrinfo')).toContain('This machine has no address ::2')
     expect(why('EACCES', 'open')).toBe('The house cannot be opened: EACCES: so it is, open')
+  })
+
+  it('says that the port is in use before it opens anything', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    await expect(opened({ port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use: stop what listens there`)
+    expect(existsSync(data)).toBe(false)
+    other.close()
   })
 
   it('names a configuration that is not there, is a folder, or may not be read', async () => {

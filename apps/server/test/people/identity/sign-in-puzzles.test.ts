@@ -1,6 +1,6 @@
 // Proof of work: what a flood of strangers pays, and what it gains by cheating.
 import { solvePuzzle } from '@punto/client/solve-puzzle'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { HashThreads } from '../../../src/people/identity/hash-threads.ts'
 import { AT_ONCE } from '../../../src/people/identity/passwords.ts'
 import { bitsFor, SignInPuzzles, WORK_FROM } from '../../../src/people/identity/sign-in-puzzles.ts'
@@ -121,5 +121,14 @@ describe('hashes', () => {
     await expect(threads.derive('x', salt, { n: 3, r: 1, p: 1 }, 32)).rejects.toThrow()
     await threads.close()
     await expect(threads.derive('x', salt, CHEAP, 32)).rejects.toThrow('closed')
+  })
+
+  it('give their threads back when nobody needs them, and start others', async () => {
+    const threads = new HashThreads(0)
+    const salt = new Uint8Array(16)
+    const hash = await threads.derive('one', salt, CHEAP, 32)
+    await vi.waitUntil(() => threads.threads === 0, 60_000)
+    expect(Buffer.from(await threads.derive('one', salt, CHEAP, 32))).toEqual(Buffer.from(hash))
+    await threads.close()
   })
 })
