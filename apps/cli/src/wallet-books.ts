@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { paint } from '@punto/replay'
 import { makeTable } from '@punto/rules'
-import { compareBooks, type Difference, type HouseLine, type WalletLine } from '@punto/wallet'
+import { compareBooks, type Difference, type HouseLine, RECONCILED_STATES, type WalletLine } from '@punto/wallet'
 import { askHouse, dayFrom } from './admin/ask-house.ts'
 import { type Args, type Io, UsageError } from './command.ts'
 
@@ -117,4 +117,4 @@ function houseLine(row: Row, file: string, line: number): HouseLine {
 }
 
 const isState = (state: string | undefined): state is HouseLine['state'] =>
-  state === 'done' || state === 'refused' || state === 'open'
+  (RECONCILED_STATES as readonly (string | undefined)[]).includes(state)

@@ -123,6 +123,8 @@ export const RIGHTS = keyed<Right>()({
   'read-events': { roles: ['shift-manager', 'surveillance', 'operator'], scope: 'of-role' },
   /** Figures of the house. */
   'read-reports': { roles: ['pit-manager', 'shift-manager', 'operator'], scope: 'of-role' },
+  /** Close what the operator's wallet has not carried out, with a second person. */
+  'close-wallet-items': { roles: ['shift-manager', 'operator'], scope: null },
   'read-audit-log': { roles: ['surveillance', 'operator'], scope: 'of-role' },
   /** What the eyes of the house have found of players, dealers and the game (docs/protection.md). */
   surveillance: { roles: [...PIT_MANAGER_OR_ABOVE, 'surveillance', 'operator'], scope: 'of-role' },

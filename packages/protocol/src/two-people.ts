@@ -25,6 +25,8 @@ export const TWO_PEOPLE = {
   'no-factor': ofStaff,
   /** Chips beyond what one operator pays in alone. */
   chips: { asks: ['operator'], signs: ['operator'] },
-} as const satisfies Readonly<Record<StaffActName | 'chips', TwoPeopleAct>>
+  /** What the operator's wallet has not carried out, and was settled with the operator outside it. */
+  'wallet-item': { asks: ['shift-manager', 'operator'], signs: ['shift-manager', 'operator'] },
+} as const satisfies Readonly<Record<StaffActName | 'chips' | 'wallet-item', TwoPeopleAct>>
 /** An act that needs two people. */
 export type TwoPeopleName = keyof typeof TWO_PEOPLE

@@ -2,7 +2,7 @@
 // together: one that the wallet never heard of and one that it took and gave back come to the same.
 
 /** What a line of the house's file has come to. */
-export const RECONCILED_STATES = ['done', 'refused', 'open'] as const
+export const RECONCILED_STATES = ['done', 'refused', 'open', 'closed'] as const
 /** How a request stands in the house's books. */
 export type ReconciledState = (typeof RECONCILED_STATES)[number]
 
@@ -18,7 +18,7 @@ export interface HouseLine {
   readonly amount: number
   readonly table: string
   readonly round: number
-  /** `refused` where the wallet refuses it; `open` where it has not answered yet. */
+  /** `refused` where the wallet refuses it; `open` where it has not answered yet; `closed` where it was settled outside the wallet. */
   readonly state: ReconciledState
 }
 

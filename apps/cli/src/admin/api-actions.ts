@@ -35,6 +35,17 @@ export const API_ACTIONS: readonly Command[] = [
     words: ['name', 'log'],
     example: 'punto admin webhooks replay crm pit --after 1200',
   }),
+  apiAction({
+    name: 'wallet',
+    route: 'walletItems',
+    example: 'punto admin wallet --json',
+  }),
+  apiAction({
+    name: 'wallet close',
+    route: 'closeWalletItem',
+    words: ['transaction'],
+    example: 'punto admin wallet close main/12/win/p3f9… --reason "paid by the operator, ticket 4711"',
+  }),
   apiAction({ name: 'pit', route: 'pit', example: 'punto admin pit --json' }),
   apiAction({ name: 'settings', route: 'tableSettings', words: ['table'], example: 'punto admin settings main' }),
   apiAction({

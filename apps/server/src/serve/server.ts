@@ -79,12 +79,7 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
       gateway.announceEnd()
       // A storage that is away is no reason to stay open.
       await Promise.race([identity.settled(), new Promise((resolve) => setTimeout(resolve, LAST_WRITES_MS).unref())])
-<<<<<<< HEAD
       await floor.close()
-=======
-      // They look at what is closed next.
-      floor.alerts.close()
->>>>>>> 3d5bd6a7 (Ask for the port before opening a house, and start it with less memory)
       await services.eyes?.close()
       await evidence?.close()
       await copies.backups?.close()
@@ -139,11 +134,7 @@ interface FloorParts {
 }
 
 /** What looks at the floor and tells those who are connected: alerts, the moments of orders, seats of players who are away. */
-<<<<<<< HEAD
 function openFloor({ options, world, opened, parts, gateway, doors, closing }: FloorParts): { close(): Promise<void> } {
-=======
-function openFloor({ options, world, opened, parts, gateway, doors, closing }: FloorParts): { alerts: Alerts } {
->>>>>>> 3d5bd6a7 (Ask for the port before opening a house, and start it with less memory)
   const { house, integrity, orders } = opened
   const { services, tableLinks } = parts
   const { identity, pit, rota, eyes } = services
@@ -174,11 +165,7 @@ function openFloor({ options, world, opened, parts, gateway, doors, closing }: F
     rounds: options.config.absentRounds,
   })
   closing.add(() => absent.close())
-<<<<<<< HEAD
   return { close: () => alerts.close() }
-=======
-  return { alerts }
->>>>>>> 3d5bd6a7 (Ask for the port before opening a house, and start it with less memory)
 }
 
 /** Backups at their hours, the second copy of the logs, and the witnesses of the tables' heads. */

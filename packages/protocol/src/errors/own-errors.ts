@@ -335,6 +335,11 @@ const SUBJECT = ownErrors({
     en: 'There is no such alarm, or it has been lifted.',
     zh: '没有此警报，或已解除。',
   },
+  'not-found/wallet-item': {
+    status: 404,
+    en: 'The wallet owes nothing under this transaction: it has carried it out, or two people have closed it.',
+    zh: '钱包没有此笔未结款项：已办理，或已由两人了结。',
+  },
   'house/past-broken': {
     status: 500,
     en: 'What is kept of the past of table {table} is not what was written there, so it is not told: nobody could vouch for it. It is noted under {incident}. Your balance is kept apart from it.',

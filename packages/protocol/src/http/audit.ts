@@ -62,6 +62,8 @@ export const AUDIT_KINDS = keyed<Text>()({
   'storage-altered': { en: 'Stored row found that is not as it was written', zh: '发现与写入时不符的存储记录' },
   'alarm-lift-asked': { en: 'Alarm about a stored row asked to be lifted', zh: '申请解除存储记录警报' },
   'alarm-lifted': { en: 'Alarm about a stored row lifted by two people', zh: '两人解除存储记录警报' },
+  'wallet-close-asked': { en: 'Open item of the wallet asked to be closed', zh: '申请了结钱包未结款项' },
+  'wallet-item-closed': { en: 'Open item of the wallet closed by two people', zh: '两人了结钱包未结款项' },
   'opened-from-backup': { en: 'House opened on a database that was put back', zh: '以恢复的数据库开场' },
   'described-squeezed': { en: 'Described an irregularity while a card was squeezed', zh: '眯牌期间预演异常情况' },
   'looked-up': { en: 'Looked up', zh: '查阅' },

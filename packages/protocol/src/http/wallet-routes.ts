@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { change, countFromZero, day, playerName, tableName, wallMs } from '../basics.ts'
 import type { DeepReadonly, Of } from '../deep-readonly.ts'
+import { reason } from './audit.ts'
 import { routes } from './route.ts'
 
 const staff = { tag: 'staff', method: 'GET', right: 'read-reports' } as const
@@ -25,6 +26,14 @@ const walletItemSchema = z.object({
   why: words,
   /** The wallet refuses it: it is not asked again by itself. */
   refused: z.boolean(),
+  /** Who has asked that it be closed, which somebody else has to agree to. */
+  close: z.nullable(
+    z.object({
+      by: z.object({ id: playerName, name: z.string().check(z.maxLength(128)) }),
+      reason: z.string(),
+      at: wallMs,
+    }),
+  ),
 })
 export interface WalletItemSchema extends Of<typeof walletItemSchema> {}
 
@@ -54,7 +63,7 @@ const reconciliationLineSchema = z.object({
   amount: change,
   table: tableName,
   round: countFromZero,
-  state: z.enum(['done', 'refused', 'open']),
+  state: z.enum(['done', 'refused', 'open', 'closed']),
 })
 export interface ReconciliationLineSchema extends Of<typeof reconciliationLineSchema> {}
 
@@ -67,6 +76,16 @@ export const WALLET_ROUTES = routes({
     path: '/api/wallet/items',
     summary: 'Wins, rollbacks and adjustments that the operator’s wallet has not carried out, or refuses',
     answer: walletItems,
+  },
+  closeWalletItem: {
+    tag: 'staff',
+    method: 'POST',
+    path: '/api/wallet/items/close',
+    summary:
+      'Close what was settled with the operator outside the wallet: the first asks, and somebody else who does the same closes it; the wallet is then asked no more',
+    right: 'close-wallet-items',
+    body: z.strictObject({ transaction, reason }),
+    answer: z.object({ closed: z.boolean() }),
   },
   walletReconciliation: {
     ...staff,

@@ -55,6 +55,8 @@ export class WalletOutbox {
   readonly #queues = new Map<string, Promise<void>>()
   readonly #undone = new Set<Item>()
   readonly #attempts = new Set<Promise<void>>()
+  /** Transactions of this table that two people have closed. */
+  readonly #closed = new Set<string>()
   /** Bets that await their answer, by the table's reference. */
   readonly #bets = new Map<string, Item>()
   /** Found in what is followed now: a bet's answer may stand further on in it, and then it is not asked again. */
@@ -76,8 +78,10 @@ export class WalletOutbox {
     const { house, table, items } = options
     const position = await house.records.read(POSITION, table)
     outbox.#saved = position ? Number(position.text) : 0
-    for (const { request, since, why, refused } of await items.list()) {
-      if (request.table === table && !refused) outbox.#add(request, 0, { since, why })
+    for (const { request, since, why, refused, closed } of await items.all()) {
+      if (request.table !== table) continue
+      if (closed) outbox.#closed.add(request.transaction)
+      else if (!refused) outbox.#add(request, 0, { since, why })
     }
     outbox.#enqueueFound()
     return outbox
@@ -123,6 +127,7 @@ export class WalletOutbox {
   }
 
   #add(request: MoneyRequest, version: number, kept: Item['kept']): void {
+    if (this.#closed.has(request.transaction)) return
     let noteOpened: () => void = () => undefined
     const opened = new Promise<void>((resolve) => {
       noteOpened = resolve
@@ -176,6 +181,7 @@ export class WalletOutbox {
     const { request } = item
     // The table has its answer: a bet that it refused is rolled back by a request of its own.
     if (request.kind === 'bet' && item.answered) return true
+    if (item.kept && (await this.#isClosed(request))) return true
     const answer = await this.#options.wallet.ask(request)
     if ('balance' in answer && answer.balance !== undefined) this.#options.told(request.player, answer.balance)
     if (request.kind === 'bet') return answer.kind === 'unknown' ? false : this.#answerTable(item, answer)
@@ -189,21 +195,28 @@ export class WalletOutbox {
       await this.#keep(item, why, answer.refusal)
       return true
     }
-    if (item.kept ? item.kept.why !== why : backOff.waitedMs >= LONG_MS) await this.#keep(item, why)
-    return false
+    const isNews = item.kept ? item.kept.why !== why : backOff.waitedMs >= LONG_MS
+    return isNews && !(await this.#keep(item, why))
   }
 
-  async #keep(item: Item, why: string, refused?: WalletRefusal): Promise<void> {
+  /** Whoever closes an item may do it at another process. */
+  async #isClosed({ transaction }: MoneyRequest): Promise<boolean> {
+    return (await this.#options.items.read(transaction))?.item.closed !== undefined
+  }
+
+  /** False where it is closed. */
+  async #keep(item: Item, why: string, refused?: WalletRefusal): Promise<boolean> {
     const { items, world, table } = this.#options
     const { request } = item
     const before = item.kept
     const since = before?.since ?? world.wall()
-    await items.keep({ request, since, why, ...(refused && { refused }) })
+    if (!(await items.keep({ request, since, why, ...(refused && { refused }) }))) return false
     item.kept = { since, why }
     item.noteOpened()
-    if (before && !refused) return
+    if (before && !refused) return true
     world.notice({ level: 'warn', what: 'wallet-item-open', table, transaction: request.transaction, why })
     this.#savePosition()
+    return true
   }
 
   /** Tells the table what became of a bet; what the table refuses has been answered before. */

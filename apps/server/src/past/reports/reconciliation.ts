@@ -23,7 +23,7 @@ interface Asked {
 }
 
 export async function reconciliationOf(sources: ReconciliationSources, day: string): Promise<readonly HouseLine[]> {
-  const open = new Map((await sources.items.list()).map((item) => [item.request.transaction, item]))
+  const kept = new Map((await sources.items.all()).map((item) => [item.request.transaction, item]))
   const lines: HouseLine[] = []
   for (const table of sources.tables) {
     const asked = await askedOn(sources, table, day)
@@ -31,14 +31,14 @@ export async function reconciliationOf(sources: ReconciliationSources, day: stri
       asked.flatMap((one) => (one.confirmed ? [[one.request.transaction, amountOf(one.request)]] : [])),
     )
     for (const { request, confirmed } of asked) {
-      const item = open.get(request.transaction)
-      const state = item ? (item.refused ? 'refused' : 'open') : 'done'
+      const item = kept.get(request.transaction)
+      const state = item ? (item.closed ? 'closed' : item.refused ? 'refused' : 'open') : 'done'
       lines.push({
         transaction: request.transaction,
         kind: request.kind,
         of: request.kind === 'rollback' ? request.of : null,
         player: await sources.externalOf(request.player),
-        amount: state === 'refused' ? 0 : movedBy(request, taken),
+        amount: state === 'refused' || state === 'closed' ? 0 : movedBy(request, taken),
         table,
         round: request.round,
         state: request.kind === 'bet' && !confirmed ? 'refused' : state,

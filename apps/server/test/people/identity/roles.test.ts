@@ -102,6 +102,7 @@ const MAY: Readonly<Record<RightName, string>> = {
   'sign-staff-acts': 'ho',
   'read-audit-log': 'ov',
   'lift-findings': 'ho',
+  'close-wallet-items': 'ho',
   'approve-chips': 'o',
   'act-at-table': 'pdsmh',
   'read-recording': 'smhov',

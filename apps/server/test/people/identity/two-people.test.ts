@@ -185,7 +185,7 @@ describe('the ways by which a second operator fell to one', () => {
   })
 
   it('is the matrix that the protocol declares', () => {
-    expect(Object.keys(TWO_PEOPLE).toSorted()).toEqual([...STAFF_ACTS, 'chips'].toSorted())
+    expect(Object.keys(TWO_PEOPLE).toSorted()).toEqual([...STAFF_ACTS, 'chips', 'wallet-item'].toSorted())
     for (const act of STAFF_ACTS) expect(TWO_PEOPLE[act]).toEqual({ asks: ['operator'], signs: SIGNERS })
     expect(TWO_PEOPLE.chips).toEqual({ asks: ['operator'], signs: ['operator'] })
   })

@@ -473,6 +473,11 @@ export const WORDS = {
     round: (round: number) => `round ${round}`,
     since: (day: string) => `since ${day}`,
     answered: 'The wallet’s last answer:',
+    close: 'Settled otherwise: close',
+    closeToo: 'Agree, and close',
+    closeText:
+      'Say how it was settled with the operator. The wallet is asked no more; the day’s file tells it as closed.',
+    closeAsked: (name: string, reason: string) => `${name} asks to close it: ${reason}. Somebody else has to agree.`,
   },
 
   // Who deals where, and who stands in for whom.

@@ -448,6 +448,10 @@ export const WORDS: PitWords = {
     round: (round) => `第 ${round} 局`,
     since: (day) => `自 ${day}`,
     answered: '钱包最近的答复：',
+    close: '已另行结清：了结',
+    closeToo: '同意并了结',
+    closeText: '请写明与运营方如何结清。此后不再询问钱包；当日对账文件记为已了结。',
+    closeAsked: (name, reason) => `${name}申请了结：${reason}。须由另一人同意。`,
   },
 
   // Who deals where, and who stands in for whom.
