@@ -4,9 +4,13 @@ import { eventDeclaration } from './event-list.ts'
 import type { TableEvent } from './events.ts'
 
 /** The players who would bring about what is kept from such players. */
-export const barredIn = (events: readonly TableEvent[], who: 'excluded' | 'debtor'): readonly string[] =>
-  events.flatMap((event) =>
-    'player' in event && !('found' in event && event.found) && eventDeclaration(event.type)?.keptFrom?.includes(who)
-      ? [event.player as string]
-      : [],
-  )
+export function barredIn(events: readonly TableEvent[], who: 'excluded' | 'debtor'): readonly string[] {
+  let barred = NOBODY
+  for (const event of events) {
+    if (!eventDeclaration(event.type)?.keptFrom?.includes(who) || !('player' in event)) continue
+    if (!('found' in event && event.found)) barred = [...barred, event.player as string]
+  }
+  return barred
+}
+
+const NOBODY: readonly string[] = []

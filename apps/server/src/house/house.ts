@@ -460,7 +460,7 @@ export class House {
     return this.#commands.run(table, request, () => this.sendHere(table, request))
   }
 
-  /** The same for one that is already known by its id. */
+  /** The same, for a command whose id was looked up already. */
   async sendHere(table: string, request: CommandRequest): Promise<Reply | undefined> {
     const fault = this.#storage.health.unreachable
     if (fault) return { ok: false, unavailable: 'storage', fault }

@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import type { World } from '../base/index.ts'
-import { type Leases, type Records, reasonOf, StorageFault } from '../storage/index.ts'
+import { type Leases, type Records, Recurring, reasonOf, StorageFault } from '../storage/index.ts'
 import { LeaseRenewal } from './lease-renewal.ts'
 import { type Announcement, announce, checkMembers, forgetGone, type Member, readMembers } from './membership.ts'
 import { placeTables, runsTables } from './place-tables.ts'
@@ -42,6 +42,8 @@ export interface LeaseKeeperOptions {
 export class LeaseKeeper {
   readonly #options: LeaseKeeperOptions
   readonly #renewal: LeaseRenewal
+  /** Without it nothing is taken and nothing handed over: a failure is seen as that of who follows a log. */
+  readonly looking: Recurring
   #announcement: Announcement
   #cancel: (() => void) | undefined
   #turning = false
@@ -54,13 +56,15 @@ export class LeaseKeeper {
     this.#options = options
     this.#announcement = options.announcement
     const { leases, world, tables } = options
+    this.looking = new Recurring({ name: 'neighbours', log: 'leases', world })
     this.#renewal = new LeaseRenewal({
       leases,
       world,
       renewed: (held) => {
         for (const table of tables()) if (options.isHere(table) && !held.has(table)) options.lost(table, '')
       },
-      failed: (error) => this.#failed(error),
+      // The lease ends unless it is prolonged in time, which the log tells.
+      failed: (error) => void this.#isReplaced(error),
     })
   }
 
@@ -144,24 +148,29 @@ export class LeaseKeeper {
   async #turn(): Promise<void> {
     this.#turning = true
     this.#turnAgain = false
-    try {
-      await this.#look()
-    } catch (error) {
-      this.#failed(error)
-    }
+    await this.looking.run(() => this.#lookOnce())
     this.#turning = false
     if (this.#stopped) return
     if (this.#turnAgain) this.lookSoon()
     else this.#lookLater()
   }
 
-  #failed(error: unknown): void {
+  async #lookOnce(): Promise<void> {
+    try {
+      await this.#look()
+    } catch (error) {
+      if (!this.#stopped && !this.#isReplaced(error)) throw error
+    }
+  }
+
+  /** Another process has taken this one's name: it runs nothing any more. */
+  #isReplaced(error: unknown): boolean {
     const { world, leases, tables } = this.#options
-    // Any other error is the storage's, which reports its own; the lease ends unless it is prolonged in time.
-    if (this.#stopped || !(error instanceof StorageFault) || error.code !== 'storage/replaced') return
+    if (this.#stopped || !(error instanceof StorageFault) || error.code !== 'storage/replaced') return false
     world.notice({ level: 'error', what: 'process-replaced', why: reasonOf(error) })
     for (const table of tables()) if (this.#options.isHere(table)) this.#options.lost(table, leases.owner)
     this.stop()
+    return true
   }
 
   async #look(): Promise<void> {

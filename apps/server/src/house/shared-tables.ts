@@ -50,6 +50,7 @@ export class SharedTables {
   readonly #handingOver = new Map<string, Promise<void>>()
   /** Absent where the storage is this process's alone. */
   #keeper: LeaseKeeper | undefined
+  #unfollow: (() => void) | undefined
   readonly #instance: string
   #announced: Member | undefined
   #neighbours: Neighbours = { members: [], owners: new Map() }
@@ -191,6 +192,8 @@ export class SharedTables {
         for (const table of given) void this.#handOver(table)
       },
     })
+    this.#unfollow?.()
+    this.#unfollow = this.#options.followers.add(this.#keeper.looking)
     const taken = await this.#keeper.join()
     for (const table of names) {
       if (taken.includes(table)) this.#taking.add(table)
@@ -239,6 +242,7 @@ export class SharedTables {
 
   stop(): void {
     this.#keeper?.stop()
+    this.#unfollow?.()
   }
 
   /** How far those who watch a table here have seen its log. */

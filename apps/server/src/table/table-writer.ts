@@ -134,8 +134,8 @@ export class TableWriter {
   #scratchPositions: LogPositions
   readonly #inbox: Incoming[] = []
   #isTaking = false
-  /** Of the view that was last found fit to be shown. */
-  #checkedBets: readonly unknown[] | undefined
+  /** The last state that was found fit to be shown. */
+  #checked: TableState | undefined
   readonly #inFlight: InFlight[] = []
   /** Refusals whose ids are being looked up. */
   #lookups = 0
@@ -269,17 +269,24 @@ export class TableWriter {
 
   /**
    * A state that could be shown to nobody shuts its table before it is written: it would answer nothing any more, and say nothing. What
-   * players do at their boxes is not looked at, since thousands may do so at once: it is shown by the next step of the dealer. Bets that
-   * were looked at, and are the same, are not looked at with every card.
+   * players do at their boxes is not looked at, since thousands may do so at once: it is shown by the next step of the dealer. Seats, bets
+   * and a settlement that were looked at, and are the same, are not looked at with every card.
    */
   #checkView(after: TableState, actor: Actor, events: readonly TableEvent[]): void {
     if (actor.role === 'player' || events.every(({ type }) => 'beside' in EVENTS[type])) return
-    const bets = after.round?.bets
     const seen = view(after, STAFF)
-    const { round } = seen
-    const misfit = viewMisfit(round && bets === this.#checkedBets ? { ...seen, round: { ...round, bets: [] } } : seen)
+    const [{ round }, known] = [seen, this.#checked]
+    const misfit = viewMisfit({
+      ...seen,
+      ...(known?.seats === after.seats && { seats: [] }),
+      round: round && {
+        ...round,
+        ...(known?.round?.bets === after.round?.bets && { bets: [] }),
+        ...(known?.round?.settlement === after.round?.settlement && { settlement: null }),
+      },
+    })
     if (misfit !== undefined) throw new Error(misfit)
-    this.#checkedBets = bets
+    this.#checked = after
   }
 
   /** Why this may not be done now: the player is excluded or owes, or the house takes no new rounds. */

@@ -202,6 +202,24 @@ describe('two processes on one database', () => {
     },
   )
 
+  it('say while they cannot look at each other, and no longer when they can', async () => {
+    const url = await newSchema()
+    let isAway = false
+    const a = await open(url, 'a', undefined, TABLES, (store) => {
+      const survey = async () => {
+        if (isAway) throw new StorageFault('storage/away', { reason: 'no answer' })
+        return store.leases!.survey()
+      }
+      return { ...store, leases: { ...store.leases!, survey } }
+    })
+    const failing = () => a.followers.failing.map(({ name }) => name)
+    expect(failing()).toEqual([])
+    isAway = true
+    await expect.poll(failing, LONG).toEqual(['neighbours'])
+    isAway = false
+    await expect.poll(failing, LONG).toEqual([])
+  })
+
   it('do not say that they close where a table is on its way from one to the other', async () => {
     const url = await newSchema()
     const a = await open(url, 'a')
