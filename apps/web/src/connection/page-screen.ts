@@ -1,5 +1,5 @@
 // The page as a screen on which cards take their time to turn.
-import type { Screen } from '../model/store-options.ts'
+import type { Screen } from '@punto/desk/player'
 
 export const PAGE_SCREEN: Screen = {
   isSeen: () => !document.hidden,

@@ -1,12 +1,11 @@
 // Exact values for whoever asks, from the shoe as far as the player has seen it. What was worked out holds until the cards
 // that are known change.
+
+import { type Shown, shoeLeft, type TableStore } from '@punto/desk/player'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Exact } from '../drawings/round/worth.tsx'
 import type { Worths } from '../drawings/scene/decision-windows.tsx'
 import { betWorths, worthsNow } from '../drawings/scene/values.ts'
-import { shoeLeft } from '../model/seen-cards.ts'
-import type { Shown } from '../model/shown.ts'
-import type { TableStore } from '../model/table-store.ts'
 import { earlierCards } from './earlier-cards.ts'
 
 export interface WorthsAtHand {

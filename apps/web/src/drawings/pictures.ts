@@ -1,12 +1,12 @@
 // The pictures of the pages, for the gallery (tools/gallery) that shows each in every state.
 
+export { squeezeNow } from '@punto/desk/player'
 export { wordsIn } from '../base/loaded-words.ts'
 export { type Denomination, denominations, trayOf } from '../base/money/denominations.ts'
 export { ReadingProvider, useRead } from '../base/reading.tsx'
 export { ReadingBy } from '../base/reading-by.tsx'
 export { applySurroundings, SURROUNDINGS, type Surroundings } from '../base/surroundings.ts'
 export { LOCALES, type Locale, localeOf } from '../base/written/locales.ts'
-export { squeezeNow } from '../model/squeeze-now.ts'
 export { CARD_HEIGHT, CARD_WIDTH } from './cards/card-frame.tsx'
 export { PlayingCard } from './cards/playing-card.tsx'
 export { SqueezeCard } from './cards/squeeze-card.tsx'

@@ -1,5 +1,5 @@
 // Bets that a player has given a name to, for each game: what is laid in one box at a time.
-import { type Area, areaKey, areaOf, type Laid } from './laid.ts'
+import { type Area, areaKey, areaOf, type Laid } from '@punto/desk/player'
 
 export interface Pattern {
   readonly name: string

@@ -1,9 +1,8 @@
 // A round that is over, step by step: each frame is the hands and bets as they lay after one more event that could be seen.
+
+import { changed, type Laid, NOTHING, pointsOf, type Step, stepOf } from '@punto/desk/player'
 import { cardPoints, parseCard, type Winner } from '@punto/rules'
 import type { CardView, SeenEvent, SeenOf } from '@punto/table'
-import { changed, type Laid, NOTHING } from './laid.ts'
-import { pointsOf } from './points.ts'
-import { type Step, stepOf } from './steps.ts'
 
 export interface Frame {
   readonly step: Step

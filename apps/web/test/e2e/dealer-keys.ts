@@ -1,9 +1,10 @@
 // The dealer's page worked by its keys, with a shift manager in the pit who decides: each deed once the page has heard of everything, and
 // until the table has it.
+
+import { kindsIn, WRONG_GROUPS, wrongKind } from '@punto/desk/dealer'
 import { expects, type IrregularityKind, type TableState } from '@punto/table'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { kindsIn, WRONG_GROUPS, wrongKind } from '../../src/model/dealer/wrong-kinds.ts'
 import { WORDS as EN } from '../../src/words/en/dealer.ts'
 import { PATIENCE } from './player.ts'
 import type { TestHouse } from './support.ts'

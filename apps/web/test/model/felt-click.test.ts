@@ -1,9 +1,8 @@
 // Every click on the felt does something or says why not, whatever the table and the reader are at.
+
+import { feltClick, nearestFree, type Shown, WHY_NOT } from '@punto/desk/player'
 import { NO_BOX, PHASES } from '@punto/table'
 import { describe, expect, it } from 'vitest'
-import { feltClick, WHY_NOT } from '../../src/model/felt-click.ts'
-import { nearestFree } from '../../src/model/free-box.ts'
-import type { Shown } from '../../src/model/shown.ts'
 import { WORDS as EN } from '../../src/words/en/pages.ts'
 import { WORDS as ZH } from '../../src/words/zh/pages.ts'
 

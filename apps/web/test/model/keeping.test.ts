@@ -1,6 +1,6 @@
+import { ShoeBoards } from '@punto/desk/player'
 import { describe, expect, it } from 'vitest'
 import { addressOf, parseRoute, type Route } from '../../src/base/router.ts'
-import { ShoeBoards } from '../../src/model/board.ts'
 import { NO_SEALS, sealed, sealsOf } from '../../src/model/seals.ts'
 import { AWAY_MS, netOf, parseSession, sessionNow } from '../../src/model/session.ts'
 

@@ -1,5 +1,5 @@
+import { type Autoplay, afterRound, asRoundBegins, betsFor } from '@punto/desk/player'
 import { describe, expect, it } from 'vitest'
-import { type Autoplay, afterRound, asRoundBegins, betsFor } from '../../src/model/autoplay.ts'
 import { laidBy, MOST_PATTERNS, parsePatterns, withoutPattern, withPattern } from '../../src/model/patterns.ts'
 
 const auto: Autoplay = { left: 3, mostLost: 250, mostWon: 500, net: 0, on: true, doubling: null }

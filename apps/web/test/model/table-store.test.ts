@@ -1,15 +1,15 @@
+import { areaKey, NOTHING, totalOf } from '@punto/desk/player'
 import { freshShoe, parseCard, without } from '@punto/rules'
 import { seatOf } from '@punto/table'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { ME, PageAtTable } from '../../../../packages/desk/test/player/house.ts'
 import { anyTrouble } from '../../../../packages/table/test/random-irregularities.ts'
 import { anyWish } from '../../../../packages/table/test/random-players.ts'
 import { anyTable, type Pick, RandomTable } from '../../../../packages/table/test/random-table.ts'
 import { numbers } from '../../../../packages/table/test/running.ts'
-import { areaKey, NOTHING, totalOf } from '../../src/model/laid.ts'
 import { framesOf } from '../../src/model/replay.ts'
 import { tableKeys } from '../../src/player/table/table-keys.ts'
-import { ME, PageAtTable } from './house.ts'
 
 // What is tried here takes long on a slow machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })

@@ -1,12 +1,13 @@
 // A round forward and back: the hands as they lay after each step, and the whole of it in words beside them. On paper the words
 // stand alone.
+
+import { pointsOf } from '@punto/desk/player'
 import type { ToldStep } from '@punto/replay'
 import { makeCard, type Winner } from '@punto/rules'
 import type { CardView, SeenEvent } from '@punto/table'
 import { useEffect, useRef } from 'react'
 import { useKeys } from '../../base/keys.ts'
 import { useNumber } from '../../base/use-number.ts'
-import { pointsOf } from '../../model/points.ts'
 import { usePageWords } from '../../words/pages.ts'
 import { useRoundWords } from '../../words/round.ts'
 import { Hands } from '../round/hands.tsx'

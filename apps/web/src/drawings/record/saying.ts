@@ -1,8 +1,9 @@
 // A step in the reader's words.
+
+import type { Step } from '@punto/desk/player'
 import { isSpot, placeName } from '@punto/table'
 import { printAmount } from '../../base/money/amount.ts'
 import { useRead } from '../../base/reading.tsx'
-import type { Step } from '../../model/steps.ts'
 import { usePageWords } from '../../words/pages.ts'
 import { cardName } from '../cards/card-names.ts'
 

@@ -1,10 +1,11 @@
 // Insurance that was not offered: the way to say so once a hand that could have been insured has lost, and what the pit
 // answers. Carries INS 5.13.
+
+import type { Claimable } from '@punto/desk/player'
 import { SIDE_NAMES } from '@punto/rules'
 import type { RoundView } from '@punto/table'
 import { printAmount } from '../../base/money/amount.ts'
 import { useRead } from '../../base/reading.tsx'
-import type { Claimable } from '../../model/claims.ts'
 import { useWords } from '../../words/pictures.ts'
 import { ParagraphPress } from './paragraph-mark.tsx'
 import './claims.css'

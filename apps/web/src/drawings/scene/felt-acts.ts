@@ -1,10 +1,11 @@
 // What the round asks, at its own place on the felt: a raise where the Wager will lie, a fold at its Ante, insurance where it is
 // laid. Carries KO 3.4.1, KO 3.4.2, INS 3.12.
+
+import { ownBets } from '@punto/desk/player'
 import { type Game, SIDES } from '@punto/rules'
 import type { TableView } from '@punto/table'
 import { printAmount } from '../../base/money/amount.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
-import { ownBets } from '../../model/laid.ts'
 import type { Words } from '../../words/pictures.ts'
 import type { FeltAct } from '../felt/bet-area.tsx'
 import type { AskedDeeds } from './decision-windows.tsx'

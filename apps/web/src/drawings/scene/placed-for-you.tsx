@@ -1,7 +1,8 @@
 // Who of the staff has placed which of the reader's bets, by name, while they lie. Carries INS 5.17; ruling 43.
+
+import { ownBets } from '@punto/desk/player'
 import type { Game } from '@punto/rules'
 import type { TableView } from '@punto/table'
-import { ownBets } from '../../model/laid.ts'
 import { useWords } from '../../words/pictures.ts'
 import { useBetName } from '../round/bet-name.ts'
 

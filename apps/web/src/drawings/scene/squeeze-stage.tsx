@@ -1,9 +1,10 @@
 // The squeeze, over the hands: the card large enough to bend, the time that is left for it, and a warning before the dealer turns
 // it. Carries INS 3.9.
+
+import type { SqueezeNow } from '@punto/desk/player'
 import { placeName } from '@punto/table'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../base/reading.tsx'
-import type { SqueezeNow } from '../../model/squeeze-now.ts'
 import { useWords } from '../../words/pictures.ts'
 import { SqueezeCard } from '../cards/squeeze-card.tsx'
 import { Countdown } from '../round/countdown.tsx'

@@ -1,14 +1,14 @@
 // The table as a player sees it, from the view alone: hands, felt, boxes, tray, and whatever the round asks of the player.
 // It holds no state but what is open on the screen; everything that is done goes out through `on`. One screen holds all of it:
 // what the round asks, and what became of the bets, stands in the tray's place, never over a bet.
+
+import type { Claimable, SqueezeNow } from '@punto/desk/player'
 import type { Game, Layout } from '@punto/rules'
 import { lacksDealer, NO_BOX, type Operation, placeName, type Spot, type TableView } from '@punto/table'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { lazyPart, part } from '../../base/later-parts.ts'
 import { useRead } from '../../base/reading.tsx'
 import { whenIdle } from '../../base/when-idle.ts'
-import type { Claimable } from '../../model/claims.ts'
-import type { SqueezeNow } from '../../model/squeeze-now.ts'
 import { useWords } from '../../words/pictures.ts'
 import { ChipTray, type ChipTrayProps } from '../chips/chip-tray.tsx'
 import type { Refused } from '../felt/bet-area.tsx'

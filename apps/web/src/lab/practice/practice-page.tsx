@@ -1,6 +1,7 @@
 // One round for practice at a drawn table, of any game: what to do is said at every step, the dealer waits, and nothing is won
 // or lost.
 
+import { ownBets, type Shown } from '@punto/desk/player'
 import { findGame, type Game } from '@punto/rules'
 import { limitsFor } from '@punto/table'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -12,8 +13,6 @@ import { addressOf, go } from '../../base/router.ts'
 import { PAGE_SCREEN } from '../../connection/page-screen.ts'
 import { useWorths } from '../../connection/worths.ts'
 import { TableScene } from '../../drawings/scene/table-scene.tsx'
-import { ownBets } from '../../model/laid.ts'
-import type { Shown } from '../../model/shown.ts'
 import { Empty } from '../../parts/states.tsx'
 import { useLaterWords } from '../../words/later.ts'
 import { usePageWords } from '../../words/pages.ts'

@@ -1,5 +1,7 @@
 // A table in the browser for one person: the real rules decide, and nothing is sent anywhere. The cards of a game of the
 // documents are stacked so that its own moment comes; those of any other game are shuffled. The dealer waits for the learner.
+
+import { type KnownTable, type Screen, TableStore } from '@punto/desk/player'
 import { type PublicSettings, publicSettingsOf } from '@punto/protocol'
 import {
   CARDS_IN_DECK,
@@ -27,9 +29,6 @@ import {
   type Viewer,
   view,
 } from '@punto/table'
-import type { KnownTable } from '../../model/known.ts'
-import type { Screen } from '../../model/store-options.ts'
-import { TableStore } from '../../model/table-store.ts'
 
 export const LEARNER = 'you'
 const VIEWER: Viewer = { role: 'player', id: LEARNER }

@@ -1,4 +1,6 @@
 // One round from its events: step by step, its lines, and whether its cards are those of the shoe.
+
+import { areaOf } from '@punto/desk/player'
 import type { RoundStory } from '@punto/protocol'
 import { useEffect, useMemo, useState } from 'react'
 import { betNameOf } from '../../base/bet-name-of.ts'
@@ -14,7 +16,6 @@ import { useDisputes } from '../../connection/use-disputes.ts'
 import { useSaying } from '../../drawings/record/saying.ts'
 import { Hands } from '../../drawings/round/hands.tsx'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
-import { areaOf } from '../../model/laid.ts'
 import { framesOf } from '../../model/replay.ts'
 import { Empty, Loading } from '../../parts/states.tsx'
 import { usePageWords } from '../../words/pages.ts'

@@ -1,4 +1,6 @@
 // One table in the lobby: what is played, for how much, who sits there, what is going on, and the big road.
+
+import { ShoeBoards } from '@punto/desk/player'
 import type { LobbyCard } from '@punto/protocol'
 import { findGame } from '@punto/rules'
 import { memo, useState } from 'react'
@@ -12,7 +14,6 @@ import { BigRoad } from '../../drawings/roads/board.tsx'
 import { Countdown } from '../../drawings/round/countdown.tsx'
 import { phaseSaid } from '../../drawings/round/phase-said.ts'
 import { GameEmblem } from '../../drawings/scene/game-emblem.tsx'
-import { ShoeBoards } from '../../model/board.ts'
 import { goodRoad } from '../../model/good-roads.ts'
 import { usePageWords } from '../../words/pages.ts'
 import { useWords } from '../../words/pictures.ts'

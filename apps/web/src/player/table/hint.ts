@@ -1,8 +1,8 @@
 // What stands at a bet for a while: why the House refused it, or why a click there does nothing now.
+
+import type { Shown, TableStore } from '@punto/desk/player'
 import { useEffect, useMemo, useState } from 'react'
 import type { Refused } from '../../drawings/felt/bet-area.tsx'
-import type { Shown } from '../../model/shown.ts'
-import type { TableStore } from '../../model/table-store.ts'
 
 /** How long it stays. */
 const HINT_MS = 6000

@@ -1,11 +1,12 @@
 // What became of a round that was being played for the reader's chips when the line was cut or the house stopped: told before anything
 // else once the table is there again, with the money.
+
+import type { Shown } from '@punto/desk/player'
 import type { PlayedRound } from '@punto/protocol'
 import { useEffect, useState } from 'react'
 import { printAmount, printNet } from '../../base/money/amount.ts'
 import { api } from '../../connection/api.ts'
 import { RoundLine } from '../../drawings/record/round-line.tsx'
-import type { Shown } from '../../model/shown.ts'
 import { useLaterWords } from '../../words/later.ts'
 import { useWords } from '../../words/pictures.ts'
 import { type Cut, OVER } from './use-cut.ts'

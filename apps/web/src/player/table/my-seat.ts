@@ -1,8 +1,9 @@
 // What a seat brings with it: the table is among one's own, the screen stays awake, and a phone trembles when time runs out.
+
+import type { Shown } from '@punto/desk/player'
 import { useEffect } from 'react'
 import { prefer, preferences, usePreferences } from '../../base/preferences.ts'
 import { houseClock } from '../../connection/house.ts'
-import type { Shown } from '../../model/shown.ts'
 
 /** So long before bets close a phone trembles, if no bet has been laid. */
 const TREMBLE_MS = 3000

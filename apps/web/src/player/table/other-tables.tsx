@@ -1,6 +1,7 @@
 // One's other tables beside the large one: where each stands, the time left for a bet, and the last bets again at one tap.
 
 import { PLAYER_ACT } from '@punto/desk'
+import { type Shown, type TableStore, totalOf } from '@punto/desk/player'
 import { Suspense } from 'react'
 import { lazyPart } from '../../base/later-parts.ts'
 import { printAmount } from '../../base/money/amount.ts'
@@ -14,9 +15,6 @@ import { BigRoad } from '../../drawings/roads/board.tsx'
 import { Countdown } from '../../drawings/round/countdown.tsx'
 import { phaseSaid } from '../../drawings/round/phase-said.ts'
 import { goodRoad } from '../../model/good-roads.ts'
-import { totalOf } from '../../model/laid.ts'
-import type { Shown } from '../../model/shown.ts'
-import type { TableStore } from '../../model/table-store.ts'
 import { usePageWords } from '../../words/pages.ts'
 import { useWords } from '../../words/pictures.ts'
 import './other-tables.css'

@@ -1,4 +1,6 @@
 // Presets: bets by name, the chips of the tray, and the last bets again for many rounds.
+
+import { MOST_ROUNDS, type Shown, type TableStore, totalOf } from '@punto/desk/player'
 import { useState } from 'react'
 import { printAmount, printNet, printShort } from '../../base/money/amount.ts'
 import { currency } from '../../base/money/currency.ts'
@@ -7,13 +9,9 @@ import { gameName } from '../../base/names.ts'
 import { store as keep, prefer, stored, usePreferences } from '../../base/preferences.ts'
 import { useRead } from '../../base/reading.tsx'
 import { Popover } from '../../drawings/round/popover.tsx'
-import { MOST_ROUNDS } from '../../model/autoplay.ts'
-import { totalOf } from '../../model/laid.ts'
 import { laidBy, type Patterns, parsePatterns, withoutPattern, withPattern } from '../../model/patterns.ts'
-import type { Shown } from '../../model/shown.ts'
-import type { TableStore } from '../../model/table-store.ts'
 import { useLaterWords } from '../../words/later.ts'
-import type { AutoplayNow } from './use-autoplay.ts'
+import type { AutoplayHere } from './use-autoplay.ts'
 import './presets-panel.css'
 
 const KEY = 'punto.patterns'
@@ -23,7 +21,7 @@ const MOST_CHIPS = 6
 export interface PresetsPanelProps {
   readonly shown: Shown
   readonly store: TableStore
-  readonly autoplay: AutoplayNow
+  readonly autoplay: AutoplayHere
   readonly onClose: () => void
 }
 

@@ -1,10 +1,9 @@
 // What happens to the reader's own, for those who hear the table: read aloud as it comes. The phase, the cards and the result
 // have regions of their own beside the hands.
 
+import type { Shown, Step } from '@punto/desk/player'
 import { useEffect, useState } from 'react'
 import { useSaying } from '../../drawings/record/saying.ts'
-import type { Shown } from '../../model/shown.ts'
-import type { Step } from '../../model/steps.ts'
 
 const SAID_ELSEWHERE: ReadonlySet<Step['kind']> = new Set([
   'betting-opened',

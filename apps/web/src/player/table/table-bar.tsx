@@ -1,6 +1,7 @@
 // Above the felt: which table, how one stands to it, and the ways to change that. What has no room on a small screen is behind
 // one button.
 import { PLAYER_ACT } from '@punto/desk'
+import { freeBox, type Shown, type TableStore } from '@punto/desk/player'
 import { NO_BOX } from '@punto/table'
 import { type ReactNode, useState } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
@@ -11,9 +12,6 @@ import { useRead } from '../../base/reading.tsx'
 import { addressOf } from '../../base/router.ts'
 import { comeInAsGuest } from '../../connection/house.ts'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
-import { freeBox } from '../../model/free-box.ts'
-import type { Shown } from '../../model/shown.ts'
-import type { TableStore } from '../../model/table-store.ts'
 import { usePageWords } from '../../words/pages.ts'
 import { FavouriteMark } from '../lobby/favourite-mark.tsx'
 import { TableLimits } from './table-limits.tsx'

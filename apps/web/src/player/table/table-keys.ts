@@ -1,11 +1,8 @@
 // What each key does at a table.
 import { PLAYER_ACTS, type PlayerAct, type PlayerDesk } from '@punto/desk'
+import { freeBox, ownBets, type Shown, type TableStore } from '@punto/desk/player'
 import type { Keys } from '../../base/keys.ts'
 import type { Denomination } from '../../base/money/denominations.ts'
-import { freeBox } from '../../model/free-box.ts'
-import { ownBets } from '../../model/laid.ts'
-import type { Shown } from '../../model/shown.ts'
-import type { TableStore } from '../../model/table-store.ts'
 
 export interface TableKeysProps {
   readonly shown: Shown

@@ -1,11 +1,11 @@
 // What is heard of each step at the table: fetched when the table is drawn, as nothing may sound before it is touched.
+
+import type { Step, TableStore } from '@punto/desk/player'
 import { useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../../base/preferences.ts'
 import { useSaying } from '../../drawings/record/saying.ts'
 import { type Sound, SoundBox } from '../../drawings/sound/sounds.ts'
 import { speak } from '../../drawings/sound/voice.ts'
-import type { Step } from '../../model/steps.ts'
-import type { TableStore } from '../../model/table-store.ts'
 
 function soundOf(step: Step): Sound | undefined {
   switch (step.kind) {

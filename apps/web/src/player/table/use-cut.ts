@@ -1,7 +1,7 @@
 // The line was cut, or the house stopped, while the reader had chips on a round: which round is to be told once the table is there again.
+
+import { type Shown, totalOf } from '@punto/desk/player'
 import { useEffect, useRef, useState } from 'react'
-import { totalOf } from '../../model/laid.ts'
-import type { Shown } from '../../model/shown.ts'
 
 /** The round that is to be told: the reader had chips on it when the table was last seen. */
 export interface Cut {

@@ -1,4 +1,6 @@
 // One table on the wall: its sign, the hand, five roads, the shoe, and the notice of INS 5.15.
+
+import { ShoeBoards } from '@punto/desk/player'
 import { DERIVED_ROADS } from '@punto/roads'
 import { SIDE_NAMES, SIDES, type Side } from '@punto/rules'
 import { sideOf } from '@punto/table'
@@ -16,7 +18,6 @@ import { CarriedCards } from '../../drawings/round/carried-cards.tsx'
 import { Countdown } from '../../drawings/round/countdown.tsx'
 import { PaymentRounding } from '../../drawings/round/payment-rounding.tsx'
 import { phaseSaid } from '../../drawings/round/phase-said.ts'
-import { ShoeBoards } from '../../model/board.ts'
 import { useBoardWords } from '../../words/board.ts'
 import { useWords } from '../../words/pictures.ts'
 import { type BoardNow, boardNow, staleSince, withLastHand } from './board-now.ts'

@@ -1,6 +1,6 @@
 // The tray of a table that is watched, with the names of those who are there.
 
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
+import type { TableAtHand } from '@punto/desk/dealer'
 import { usePeople } from '../common/people.ts'
 import { TrayView } from './tray-view.tsx'
 

@@ -1,5 +1,7 @@
 // What follows from something that went wrong, as the house describes it: the paragraph, who decides, and what each choice does to
 // the cards and to each bet.
+
+import type { TableAtHand } from '@punto/desk/dealer'
 import { SIDE_NAMES, SIDES } from '@punto/rules'
 import { type ComingBack, type Description, type Order, type Prospect, sideOf } from '@punto/table'
 import { printAmount, printNet } from '../../base/money/amount.ts'
@@ -7,7 +9,6 @@ import { useRead } from '../../base/reading.tsx'
 import { cardText, isRed } from '../../drawings/cards/card-text.ts'
 import { useBetName } from '../../drawings/round/bet-name.ts'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { useNamed } from './people.ts'
 import { PersonName } from './person-name.tsx'

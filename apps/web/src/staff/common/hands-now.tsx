@@ -1,9 +1,10 @@
 // Both hands as they lie, with the place of the next card marked.
+
+import type { TableAtHand } from '@punto/desk/dealer'
 import { SIDE_NAMES, SIDES, type Side } from '@punto/rules'
 import { SPOTS, type Spot, sideOf } from '@punto/table'
 import { useRead } from '../../base/reading.tsx'
 import { PlayingCard } from '../../drawings/cards/playing-card.tsx'
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import './cards-panel.css'
 

@@ -1,9 +1,9 @@
 // Buttons of the dealer's table with their keys. A press by hand leaves the focus where it was: the next stroke is the table's.
 
 import { DEALER_ACT, type DealerAct, keyCap } from '@punto/desk'
+import type { DealerStore } from '@punto/desk/dealer'
 import type { MouseEvent, ReactNode } from 'react'
 import { useRead } from '../../base/reading.tsx'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
 import { KeyCap } from './key-cap.tsx'
 
 export interface ActProps {

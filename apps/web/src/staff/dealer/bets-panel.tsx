@@ -1,4 +1,6 @@
 // A bet that staff place or withdraw for a player at the table who has asked for it (INS 5.17, ruling 43).
+
+import type { DealerStore, TableAtHand } from '@punto/desk/dealer'
 import { placeableBets } from '@punto/rules'
 import { useState } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
@@ -6,8 +8,6 @@ import { checkSteps } from '../../base/money/amount-steps.ts'
 import { minorOf, writtenAmount } from '../../base/money/written.ts'
 import { useLanguage } from '../../base/reading.tsx'
 import { useBetName } from '../../drawings/round/bet-name.ts'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { ConsentByPin } from '../common/consent-by-pin.tsx'
 import { usePeople } from '../common/people.ts'

@@ -1,9 +1,9 @@
 // The keys of the cards for a finger: ranks, then suits.
+
+import type { DealerStore, Typing } from '@punto/desk/dealer'
 import { RANKS, SUITS } from '@punto/rules'
 import { useRead } from '../../base/reading.tsx'
 import { RANK_NAMES, SUIT_NAMES } from '../../drawings/cards/card-names.ts'
-import type { Typing } from '../../model/dealer/card-entry.ts'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import '../common/cards-panel.css'
 

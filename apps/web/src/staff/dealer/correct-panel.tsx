@@ -1,9 +1,7 @@
 // A card that was entered wrongly: which, and what lies there in truth.
 
+import type { DealerStore, Panel, TableAtHand } from '@punto/desk/dealer'
 import { cardText } from '../../drawings/cards/card-text.ts'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
-import type { Panel } from '../../model/dealer/panel.ts'
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { HandsNow } from '../common/hands-now.tsx'
 import { CardPad } from './card-pad.tsx'

@@ -1,6 +1,8 @@
 // Binds a dealer's store to the wire: the table in, commands and questions out.
 import { live, PuntoError } from '@punto/client'
 import type { Told } from '@punto/desk'
+import { type DealerShown, DealerStore, NO_SCANNER, type ScannerKeys } from '@punto/desk/dealer'
+import type { Refusal } from '@punto/desk/player'
 import type { WireError } from '@punto/protocol'
 import type { Spot } from '@punto/table'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -11,9 +13,6 @@ import { client, useLive } from '../../connection/house.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
 import { tableAt } from '../../connection/table-at.ts'
 import { namedParams } from '../../drawings/felt/refusal-words.ts'
-import type { Refusal } from '../../model/bet-requests.ts'
-import { NO_SCANNER, type ScannerKeys } from '../../model/dealer/card-entry.ts'
-import { type DealerShown, DealerStore } from '../../model/dealer/dealer-store.ts'
 
 const SCANNER_KEY = 'punto.scanner'
 

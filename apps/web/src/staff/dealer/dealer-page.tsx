@@ -1,5 +1,13 @@
 // The dealer's table: one next thing, the hands, the felt, and everything by key, finger or scanner.
 import type { DealerAct } from '@punto/desk'
+import {
+  type DealerShown,
+  type DealerStore,
+  draftOf,
+  isSeenByStaff,
+  type TableAtHand,
+  wrongKind,
+} from '@punto/desk/dealer'
 import { isStaff, type You } from '@punto/protocol'
 import { useEffect } from 'react'
 import { printAmount } from '../../base/money/amount.ts'
@@ -9,10 +17,6 @@ import { addressOf } from '../../base/router.ts'
 import { client, useLive } from '../../connection/house.ts'
 import { paidInChips } from '../../drawings/round/paid-in-chips.ts'
 import { PaymentRounding } from '../../drawings/round/payment-rounding.tsx'
-import type { DealerShown, DealerStore } from '../../model/dealer/dealer-store.ts'
-import { isSeenByStaff, type TableAtHand } from '../../model/dealer/table-at-hand.ts'
-import { draftOf } from '../../model/dealer/wrong.ts'
-import { wrongKind } from '../../model/dealer/wrong-kinds.ts'
 import { Empty, Loading } from '../../parts/states.tsx'
 import { useDealerWords } from '../../words/dealer.ts'
 import { usePageWords } from '../../words/pages.ts'

@@ -1,8 +1,9 @@
 // What awaits a decision, at the dealer's own screen: whoever decides comes, reads what each choice does, and signs for this one act.
 // Carries INS 5.18.
+
+import type { TableAtHand } from '@punto/desk/dealer'
 import type { SentCommand } from '@punto/protocol'
 import { useState } from 'react'
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
 import { usePitWords } from '../../words/pit.ts'
 import { Countersign } from '../common/countersign.tsx'
 import { Described } from '../common/described.tsx'

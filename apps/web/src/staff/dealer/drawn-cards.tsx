@@ -1,10 +1,10 @@
 // Cards that were drawn, laid out: each is moved into its order and into the area it lies in, by hand, by finger, or by the arrow keys.
 // The house reads the table of play from them at every move, and says below what would follow.
 // Carries INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.12.1.
+
+import { AREAS, type DealerStore, type Draft, type FeltArea, movedTo, withArea, withNextArea } from '@punto/desk/dealer'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { cardText, isRed } from '../../drawings/cards/card-text.ts'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
-import { AREAS, type Draft, type FeltArea, movedTo, withArea, withNextArea } from '../../model/dealer/wrong.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import './drawn-cards.css'
 

@@ -1,5 +1,7 @@
 // The felt, box by box: names, bets, who stands, the Differential against its maximum, who may squeeze, Antes that wait, who has
 // insured, and what is outside the limits; with what a dealer enters for a player who asks aloud (INS 5.17).
+
+import type { DealerStore, TableAtHand } from '@punto/desk/dealer'
 import { SIDE_NAMES } from '@punto/rules'
 import { type BoxOnFelt, type FeltBet, feltBoxes } from '@punto/table'
 import { Fragment } from 'react'
@@ -7,8 +9,6 @@ import { printAmount } from '../../base/money/amount.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
 import { useRead } from '../../base/reading.tsx'
 import { useBetName } from '../../drawings/round/bet-name.ts'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
 import { type DealerWords, useDealerWords } from '../../words/dealer.ts'
 import { usePeople } from '../common/people.ts'
 import { PersonName } from '../common/person-name.tsx'

@@ -1,4 +1,6 @@
 // Insurance for a player who asks aloud: how much, or none; what was taken is changed or taken back (INS 3.12, INS 5.17).
+
+import type { DealerStore } from '@punto/desk/dealer'
 import { SIDE_NAMES } from '@punto/rules'
 import type { InsuranceOffer } from '@punto/table'
 import { useState } from 'react'
@@ -7,7 +9,6 @@ import { checkSteps } from '../../base/money/amount-steps.ts'
 import { oddsWords } from '../../base/money/odds-words.ts'
 import { minorOf, writtenAmount } from '../../base/money/written.ts'
 import { useLanguage, useRead } from '../../base/reading.tsx'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { PersonName } from '../common/person-name.tsx'
 

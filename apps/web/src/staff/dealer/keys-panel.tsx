@@ -1,11 +1,10 @@
 // Every key of the dealer's table, and the short names by which bets are entered.
 
 import { DEALER_ACTS, keyCap } from '@punto/desk'
+import { enteredBets, type TableAtHand } from '@punto/desk/dealer'
 import { betCode } from '@punto/table'
 import { useRead } from '../../base/reading.tsx'
 import { useBetName } from '../../drawings/round/bet-name.ts'
-import { enteredBets } from '../../model/dealer/chip-typing.ts'
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { KeyCap } from './key-cap.tsx'
 

@@ -1,6 +1,5 @@
 // The players' answers after a dealing error, one by one, as they give them aloud (INS 5.12).
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
+import type { DealerStore, TableAtHand } from '@punto/desk/dealer'
 import { useDealerWords } from '../../words/dealer.ts'
 import { PersonName } from '../common/person-name.tsx'
 import './pay-panel.css'

@@ -1,11 +1,9 @@
 // Whatever lies over the table, in one dialog: it takes the focus, keeps the keys, and gives both back when it closes.
 import { DEALER_ACT } from '@punto/desk'
+import type { DealerStore, Panel, TableAtHand } from '@punto/desk/dealer'
 import type { Text } from '@punto/rules'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRead } from '../../base/reading.tsx'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
-import type { Panel } from '../../model/dealer/panel.ts'
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
 import { type DealerWords, useDealerWords } from '../../words/dealer.ts'
 import { TrayOfTable } from '../cage/tray-of-table.tsx'
 import { BetsPanel } from './bets-panel.tsx'

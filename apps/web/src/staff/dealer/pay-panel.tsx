@@ -1,12 +1,12 @@
 // The list of chips to move: what goes back, what is taken, what is paid, one box at a time or all at once, with the amount in chips.
 
+import type { DealerShown, DealerStore } from '@punto/desk/dealer'
+import { type PayStep, returnedIn } from '@punto/desk/dealer'
 import { handMoveNow } from '@punto/table'
 import { printAmount, printNet } from '../../base/money/amount.ts'
 import { ChipStack } from '../../drawings/chips/chip-stack.tsx'
 import { useBetName } from '../../drawings/round/bet-name.ts'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
-import type { DealerShown, DealerStore } from '../../model/dealer/dealer-store.ts'
-import { type PayStep, returnedIn } from '../../model/dealer/paying.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { usePeople } from '../common/people.ts'
 import { PersonName } from '../common/person-name.tsx'

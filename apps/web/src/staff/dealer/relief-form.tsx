@@ -1,11 +1,12 @@
 // The dealer lets another take the table, in the middle of a round too: by name, on the record; at an enrolled terminal the other takes
 // over by badge and PIN in one act. Carries INS 1.4.
+
+import type { DealerStore } from '@punto/desk/dealer'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../base/new-id.ts'
 import { api } from '../../connection/api.ts'
 import { client } from '../../connection/house.ts'
 import { useTerminal } from '../../connection/keys/terminal.ts'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { useTerminalWords } from '../../words/terminals.ts'
 import { PinForm } from '../common/pin-form.tsx'

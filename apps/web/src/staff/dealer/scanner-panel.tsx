@@ -1,9 +1,9 @@
 // How a scanner sends a card: the keys around the code of one that types, or a serial port.
+
+import { type DealerStore, frameOf, type ScannerKeys } from '@punto/desk/dealer'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLanguage } from '../../base/reading.tsx'
 import { sentenceOf } from '../../connection/sentences.ts'
-import { frameOf, type ScannerKeys } from '../../model/dealer/card-entry.ts'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { keepScanner } from './dealer-link.ts'
 import { connectSerial, hasOpenSerial, hasSerial } from './serial-scanner.ts'

@@ -1,5 +1,5 @@
 // A scanner on a serial port, where the browser has Web Serial: its lines are read as codes of cards, whoever deals.
-import { NO_SCANNER, type ReadLine, type ScannerKeys, SerialCodes } from '../../model/dealer/card-entry.ts'
+import { NO_SCANNER, type ReadLine, type ScannerKeys, SerialCodes } from '@punto/desk/dealer'
 
 interface SerialPort {
   open(options: { readonly baudRate: number }): Promise<void>

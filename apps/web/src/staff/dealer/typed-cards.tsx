@@ -1,13 +1,13 @@
 // What was typed: the rank that waits for its suit, cards on their way, and what was refused or not sent, with what may have
 // happened instead.
+
+import type { ChipEntry, DealerShown, EntryProblem, ShownRefusal } from '@punto/desk/dealer'
 import { KIND_NAMES } from '@punto/table'
 import { printAmount } from '../../base/money/amount.ts'
 import { useRead } from '../../base/reading.tsx'
 import { cardText } from '../../drawings/cards/card-text.ts'
 import { useBetName } from '../../drawings/round/bet-name.ts'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
-import type { ChipEntry, EntryProblem } from '../../model/dealer/chip-typing.ts'
-import type { DealerShown, ShownRefusal } from '../../model/dealer/dealer-store.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { useNamed, usePeople } from '../common/people.ts'
 import './next-panel.css'

@@ -1,8 +1,8 @@
 // The keyboard of the dealer's table: every stroke goes to the store first. What is typed into a field, and the keys of a button
 // that was reached by Tab, stay where they are; what a scanner types into a field is taken out again and goes to the table.
+
+import { type DealerStore, FieldScans } from '@punto/desk/dealer'
 import { useEffect } from 'react'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
-import { FieldScans } from '../../model/dealer/field-scan.ts'
 import { type Field, type FieldBefore, fieldBefore, restoreField } from './field-before.ts'
 
 const WRITTEN = 'input:not([type=checkbox], [type=radio]), select, textarea'

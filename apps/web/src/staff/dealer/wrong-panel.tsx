@@ -1,6 +1,21 @@
 // Something is wrong: the choice by numbers, what has to be said of it, and what will follow, before it is declared.
 
 import { DEALER_ACT } from '@punto/desk'
+import {
+  asks,
+  type DealerStore,
+  type Draft,
+  irregularityOf,
+  kindsIn,
+  NEW_DRAFT,
+  type Panel,
+  type TableAtHand,
+  WRONG_GROUPS,
+  wantsCard,
+  withMisplaced,
+  withSpot,
+  wrongKind,
+} from '@punto/desk/dealer'
 import { placeableBets } from '@punto/rules'
 import { handlingOf } from '@punto/table'
 import { useId } from 'react'
@@ -10,19 +25,6 @@ import { useLanguage } from '../../base/reading.tsx'
 import { cardText } from '../../drawings/cards/card-text.ts'
 import { useBetName } from '../../drawings/round/bet-name.ts'
 import { ParagraphMark } from '../../drawings/round/paragraph-mark.tsx'
-import type { DealerStore } from '../../model/dealer/dealer-store.ts'
-import type { Panel } from '../../model/dealer/panel.ts'
-import type { TableAtHand } from '../../model/dealer/table-at-hand.ts'
-import {
-  asks,
-  type Draft,
-  irregularityOf,
-  NEW_DRAFT,
-  wantsCard,
-  withMisplaced,
-  withSpot,
-} from '../../model/dealer/wrong.ts'
-import { kindsIn, WRONG_GROUPS, wrongKind } from '../../model/dealer/wrong-kinds.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { DescriptionView } from '../common/description-view.tsx'
 import { HandsNow } from '../common/hands-now.tsx'

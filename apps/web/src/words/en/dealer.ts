@@ -1,8 +1,8 @@
 // What the dealer's table says in English. Names of irregularities, what follows from them and refusals are the table's own.
+
+import type { Missing, WrongGroup } from '@punto/desk/dealer'
 import { type AccountRole, roleNamesIn } from '@punto/protocol'
 import type { CommandType, Role, Spot } from '@punto/table'
-import type { Missing } from '../../model/dealer/wrong.ts'
-import type { WrongGroup } from '../../model/dealer/wrong-kinds.ts'
 
 const ORDINALS = ['first', 'second', 'third'] as const
 

@@ -1,7 +1,7 @@
 // What the pages around the table say in English.
+
+import type { Step, WhyNot } from '@punto/desk/player'
 import { counted } from '@punto/rules'
-import type { WhyNot } from '../../model/felt-click.ts'
-import type { Step } from '../../model/steps.ts'
 
 export const WORDS = {
   house: 'Punto',

@@ -3,12 +3,12 @@ import { DEALER_ACTS, keyCap, PLAYER_ACTS } from '@punto/desk'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { DealerAtTable } from '../../../../../packages/desk/test/dealer/at-table.ts'
 import { wordsIn } from '../../../src/base/loaded-words.ts'
 import { ReadingProvider } from '../../../src/base/reading.tsx'
 import { ChipTray } from '../../../src/drawings/chips/chip-tray.tsx'
 import { DealerActButton } from '../../../src/staff/dealer/act.tsx'
 import { KeysPanel } from '../../../src/staff/dealer/keys-panel.tsx'
-import { DealerAtTable } from './at-table.ts'
 
 const LANGUAGES = ['en', 'zh'] as const
 for (const language of LANGUAGES) await wordsIn(language)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DealerAtTable } from '../../../../../packages/desk/test/dealer/at-table.ts'
 import { WORDS as EN } from '../../../src/words/en/dealer.ts'
 import { WORDS as ZH } from '../../../src/words/zh/dealer.ts'
-import { DealerAtTable } from './at-table.ts'
 
 /** A table with bets open; ann sits at box 1, ben at 3, and cleo stands. */
 async function opened(request: ConstructorParameters<typeof DealerAtTable>[0] = {}): Promise<DealerAtTable> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DealerAtTable } from './at-table.ts'
+import { DealerAtTable } from '../../../../../packages/desk/test/dealer/at-table.ts'
 
 /** A table with its dealer on, a shoe in place and bets open. */
 async function opened(request: ConstructorParameters<typeof DealerAtTable>[0] = {}): Promise<DealerAtTable> {

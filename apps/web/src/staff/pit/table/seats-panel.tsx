@@ -1,11 +1,12 @@
 // Who is at a table: the pit seats, moves and removes players. Bets stay where they lie.
+
+import type { TableAtHand } from '@punto/desk/dealer'
 import type { SentCommand } from '@punto/protocol'
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../../../base/reading.tsx'
 import { api } from '../../../connection/api.ts'
 import { client, useLive } from '../../../connection/house.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
-import type { TableAtHand } from '../../../model/dealer/table-at-hand.ts'
 import { usePitWords } from '../../../words/pit.ts'
 import { ConsentByPin } from '../../common/consent-by-pin.tsx'
 import { usePeople } from '../../common/people.ts'

@@ -1,5 +1,7 @@
 // A table's page: what waits there, the live view as its dealer sees it, what the pit may do, settings, what went wrong, and its
 // shoes and rounds.
+
+import { isSeenByStaff, type TableAtHand } from '@punto/desk/dealer'
 import type { SentCommand } from '@punto/protocol'
 import { isPitEmployee, type Role } from '@punto/table'
 import { type FormEvent, useState } from 'react'
@@ -9,7 +11,6 @@ import { addressOf } from '../../../base/router.ts'
 import { client, useLive } from '../../../connection/house.ts'
 import { sentenceOf } from '../../../connection/sentences.ts'
 import { phaseSaid } from '../../../drawings/round/phase-said.ts'
-import { isSeenByStaff, type TableAtHand } from '../../../model/dealer/table-at-hand.ts'
 import { Empty, Loading } from '../../../parts/states.tsx'
 import { useWords } from '../../../words/pictures.ts'
 import { usePitWords } from '../../../words/pit.ts'
