@@ -5,7 +5,7 @@ export { AdvancingClock, type Clock, clockFrom, MonotonicClock, pause } from './
 export { isRecord, unknownKeys, type Wrong } from './config-values.ts'
 export { disablePretenuring } from './disable-pretenuring.ts'
 export { makeFolder, syncFolder } from './folder.ts'
-export { KEY_BYTES, makeKey, readOrMakeKey } from './key-file.ts'
+export { KEY_BYTES, makeKey } from './key-file.ts'
 export { describeSource, KEY_SOURCES, type KeySource, keysIn, parseKeySource } from './key-source.ts'
 export { LOWEST_PRIORITY, lowerPriority } from './low-priority.ts'
 export { notJson } from './not-json.ts'

@@ -73,7 +73,3 @@ function moveIntoPlace(draft: string, file: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file)
   }
 }
-
-/** The key in the file, created at the first start. */
-export const readOrMakeKey = (file: string, random: (bytes: number) => Uint8Array): Uint8Array =>
-  readKey(file) ?? makeKey(file, random)

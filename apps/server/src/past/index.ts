@@ -7,7 +7,15 @@ export { peopleOfDay, visitsOf } from './evidence/find-people.ts'
 export { findRounds, type RoundFound } from './evidence/find-rounds.ts'
 export type { EvidencePlace } from './evidence/projecting.ts'
 export { EVIDENCE_FILE } from './evidence/sqlite-database.ts'
-export { ABOUT, creation, DECLARED, EVIDENCE_TABLES, type EvidenceTable, removal } from './evidence/tables.ts'
+export {
+  ABOUT,
+  creation,
+  DECLARED,
+  EVIDENCE_TABLES,
+  type EvidenceTable,
+  removal,
+  VISIT_BREAK_MS,
+} from './evidence/tables.ts'
 export { Eyes } from './eyes/eyes.ts'
 export { findFindings, findingOf } from './eyes/find-findings.ts'
 export { betsOfShoe, playedShoes } from './eyes/player-shoes.ts'

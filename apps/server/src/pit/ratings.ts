@@ -9,10 +9,8 @@ import { isGuestTable, type PlayedRound } from '@punto/protocol'
 import { packsOf } from '@punto/rules'
 import type { Pricer } from '../base/index.ts'
 import type { House } from '../house/index.ts'
-import { type PlayedAfter, readPlayerRounds } from '../past/index.ts'
+import { type PlayedAfter, readPlayerRounds, VISIT_BREAK_MS } from '../past/index.ts'
 
-/** A longer break between two rounds begins another visit. */
-const BREAK_MS = 30 * 60 * 1000
 /** So many of the newest rounds are rated. */
 export const MOST_RATED = 500
 const ROUNDS_PAGE = 100
@@ -79,7 +77,7 @@ export function visitsIn(rounds: readonly PlayedRound[]): readonly Play[] {
   for (const round of rounds) {
     const { table, at } = round
     const known = open.get(table)
-    if (known && known.at(-1)!.at - at <= BREAK_MS) known.push(round)
+    if (known && known.at(-1)!.at - at <= VISIT_BREAK_MS) known.push(round)
     else {
       const begun = [round]
       open.set(table, begun)

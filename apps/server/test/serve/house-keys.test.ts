@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { unendorsed } from '@punto/fair'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeKey, readOrMakeKey } from '../../src/base/index.ts'
+import { makeKey } from '../../src/base/index.ts'
 import { keysIn, parseKeySource } from '../../src/base/key-source.ts'
 import { publishKeys, signerOf } from '../../src/house/index.ts'
 import { baseKey, houseKeys, openUnderKey, signingKeys } from '../../src/serve/house-keys.ts'
@@ -191,7 +191,7 @@ describe('a key file', () => {
     }
     expect(() => makeKey(file, fails)).toThrow(`the key file ${file} cannot be written: no chance left. Make room`)
     expect(readdirSync(folder)).toEqual([])
-    expect(readOrMakeKey(file, random)).toEqual(random(32))
+    expect(makeKey(file, random)).toEqual(random(32))
     expect(readdirSync(folder)).toEqual(['data.key'])
   })
 
