@@ -39,6 +39,7 @@ export async function openDoors({ options, host, services, limits, random, log, 
   const app = await makeApp({
     services,
     pages: new SealedTexts(key, 'page', random),
+    signOns: new SealedTexts(key, 'sign-on', random),
     log,
     origins,
     hostNames,

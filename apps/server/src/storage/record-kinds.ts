@@ -50,6 +50,8 @@ export const RECORD_KINDS = {
   webhook: { concerns: 'nothing', clear: true },
   'operator-player': { concerns: 'house', keyed: true },
   'operator-account': { concerns: 'person' },
+  /** Staff who come in by single sign-on, by a digest of who the provider says they are. */
+  'sign-on': { concerns: 'house', keyed: true },
   launch: { concerns: 'nothing', clear: true },
   throttle: { concerns: 'nothing', keyed: true },
   house: { concerns: 'house', clear: true },

@@ -30,9 +30,11 @@ export class Web {
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
+    redirect: 'follow' | 'manual' = 'follow',
   ): Promise<Answer> {
     const response = await fetch(`${this.url}${path}`, {
       method,
+      redirect,
       headers: {
         ...(this.#cookies.size > 0 && { cookie: this.cookie }),
         ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),

@@ -43,6 +43,31 @@ export const IDENTITY_ERRORS = ownErrors({
     en: 'These six digits are not the authenticator’s of now, or have been used.',
     zh: '此六位数字不是验证器当前的数字，或已被使用。',
   },
+  'sign-on/none': {
+    status: 404,
+    en: 'This house has no single sign-on: sign in by name and password.',
+    zh: '本场未启用单点登录：请以名称和密码登录。',
+  },
+  'sign-on/failed': {
+    status: 502,
+    en: 'The single sign-on did not confirm who you are. Try again; if it stays so, the house’s log says why.',
+    zh: '单点登录未能确认您的身份。请重试；若仍不成功，请查看服务器日志。',
+  },
+  'sign-on/again': {
+    status: 400,
+    en: 'This sign-on was not begun in this browser, or took longer than ten minutes: begin again.',
+    zh: '此次登录并非由本浏览器发起，或已超过十分钟：请重新登录。',
+  },
+  'sign-on/no-role': {
+    status: 403,
+    en: 'No group of {name} has a role in this house. Whoever keeps the groups of the single sign-on can add one.',
+    zh: '{name}所属的组在本场没有职务。请联系单点登录的管理员。',
+  },
+  'sign-on/factor-needed': {
+    status: 403,
+    en: 'This house asks for a second factor, and the single sign-on has not told of one: have it ask for one, and sign in again.',
+    zh: '本场要求两步验证，而单点登录未报告第二步验证：请启用后重新登录。',
+  },
   'terminal/needed': {
     status: 403,
     en: 'PINs and badges of the staff serve at terminals that the pit has enrolled: sign in with your password here.',

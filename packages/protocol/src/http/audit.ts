@@ -60,6 +60,7 @@ export const AUDIT_KINDS = keyed<Text>()({
   'house-file-read': { en: 'House’s file read again while it ran', zh: '运行中重新读取场馆配置文件' },
   'backup-made': { en: 'Backup of the whole database taken', zh: '备份整个数据库' },
   'storage-altered': { en: 'Stored row found that is not as it was written', zh: '发现与写入时不符的存储记录' },
+  'signed-on-first': { en: 'Staff account made at a first single sign-on', zh: '首次单点登录时建立员工账户' },
   'alarm-lift-asked': { en: 'Alarm about a stored row asked to be lifted', zh: '申请解除存储记录警报' },
   'alarm-lifted': { en: 'Alarm about a stored row lifted by two people', zh: '两人解除存储记录警报' },
   'wallet-close-asked': { en: 'Open item of the wallet asked to be closed', zh: '申请了结钱包未结款项' },

@@ -36,11 +36,13 @@ export const TERMINAL_ROUTES = routes({
     tag: 'session',
     method: 'GET',
     path: '/api/terminal',
-    summary: 'Whether this browser is a terminal that the pit has enrolled',
+    summary: 'Whether this browser is a terminal that the pit has enrolled, and what else the staff sign in by',
     right: 'sign-in',
     answer: z.object({
       /** Whether the house lets a badge sign there by itself. */
       terminal: z.nullable(z.object({ name: terminalName, badgeAlone: z.boolean() })),
+      /** What the house's single sign-on is called; null where it has none. */
+      signOn: z.nullable(z.string().check(z.maxLength(200))),
     }),
   },
   terminals: {

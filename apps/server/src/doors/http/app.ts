@@ -65,6 +65,7 @@ import { playerHandlers } from './player-handlers.ts'
 import type { SealedTexts } from './sealed-texts.ts'
 import { addHeaders } from './security-headers.ts'
 import { settingsHandlers } from './settings-handlers.ts'
+import { addSignOn } from './sign-on-route.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { surveillanceHandlers } from './surveillance-handlers.ts'
 import { tableHandlers } from './tables-handlers.ts'
@@ -97,6 +98,8 @@ export interface TlsPair {
 export interface AppOptions {
   readonly services: AppServices
   readonly pages: SealedTexts
+  /** Single sign-ons under way. */
+  readonly signOns: SealedTexts
   readonly log: FastifyBaseLogger
   readonly origins: readonly string[]
   readonly hostNames: HostNames
@@ -156,6 +159,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   }
   addHealth(app, services)
   addLaunch(app, services)
+  addSignOn(app, services, options.signOns)
   addReports(app, services.observe)
   const anyPage = await addSite(app, webFolder)
   app.setNotFoundHandler((request, reply) => {

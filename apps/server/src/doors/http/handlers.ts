@@ -16,7 +16,7 @@ import type {
   WalletConfig,
 } from '../../money/index.ts'
 import type { Evidence, Eyes, Webhooks } from '../../past/index.ts'
-import type { Assignments, Identity, PlayerLimits, Principal, Rota, Talk } from '../../people/index.ts'
+import type { Assignments, Identity, PlayerLimits, Principal, Rota, SignOnConfig, Talk } from '../../people/index.ts'
 import type { HouseOrders, KeptAlerts, LiveSettings, Notes, Pit, RoundMarks } from '../../pit/index.ts'
 import type { GuestTables, Practice } from '../../practice/index.ts'
 import type { HouseWitness, Integrity } from '../../proof/index.ts'
@@ -33,7 +33,7 @@ export interface ServedConfig {
   readonly cage: CageConfig
   readonly witnesses: readonly HouseWitness[]
   /** For how many gaming days the pit is told how dealers go. */
-  readonly staff: { readonly figuresDays: number }
+  readonly staff: { readonly figuresDays: number; readonly signOn?: SignOnConfig | undefined }
   readonly wallet?: WalletConfig
 }
 

@@ -8,7 +8,9 @@ import { languageOf } from '../request/language.ts'
 import { problemOf, RefusedRequest } from '../request/problem.ts'
 import { clientOf } from './client-of.ts'
 import type { AppServices, Call } from './handlers.ts'
-import { refusedLaunchPage } from './launch-page.ts'
+import { refusedPage } from './refused-page.ts'
+
+const TITLE = { en: 'The tables cannot be opened', zh: '无法打开牌桌' }
 
 type RefusedLaunch = Extract<ReadLaunch, { readonly ok: false }>
 
@@ -29,7 +31,8 @@ export function addLaunch(
       observe.refused(refusal.code)
       const lang = language ?? languageOf(request.headers['accept-language'])
       const { status, detail } = problemOf(refusal, lang)
-      return sendPage(reply.code(status), refusedLaunchPage(detail, lang, returnTo ?? null))
+      const back = returnTo ? { href: returnTo, host: new URL(returnTo).host } : null
+      return sendPage(reply.code(status), refusedPage({ title: TITLE[lang], why: detail, language: lang, back }))
     }
     if (!read.ok) {
       const elsewhere = read.why === 'currency' ? houses[read.given] : undefined

@@ -11,7 +11,7 @@ import { terminalCookieOf } from './terminal-cookie.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 export function terminalHandlers(services: AppServices): Handlers<keyof typeof TERMINAL_ROUTES> {
-  const { house, identity, secure } = services
+  const { house, identity, secure, config } = services
   const { staffPins, ownAccount, authentication } = identity
   const names = cookieNames(secure)
   /** The person, and what makes the browser theirs once the rest of the act is done. */
@@ -31,7 +31,11 @@ export function terminalHandlers(services: AppServices): Handlers<keyof typeof T
   return {
     thisTerminal: async (_, call) => {
       const here = await staffPins.terminalOf(terminalCookieOf(call, secure))
-      return { terminal: here ? { name: here.name, badgeAlone: staffPins.badgeAlone } : null }
+      const { signOn } = config.staff
+      return {
+        terminal: here ? { name: here.name, badgeAlone: staffPins.badgeAlone } : null,
+        signOn: signOn ? (signOn.name ?? new URL(signOn.issuer).host) : null,
+      }
     },
     terminals: async () => ({ items: await staffPins.terminals() }),
     enrolTerminal: async ({ body }, call) => {

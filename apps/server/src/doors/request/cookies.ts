@@ -1,18 +1,24 @@
-// The three cookies: the session, the device cookie of a browser in which a name has signed in, and that of a terminal which the pit has
-// enrolled. They are HttpOnly and
-// SameSite=Strict, but for the session of a player in a frame on an operator's page. Over TLS their names begin with `__Host-`, so that no other host of the domain can set them.
+// The cookies: the session, the device cookie of a browser in which a name has signed in, that of a terminal which the pit has enrolled,
+// and that of a single sign-on under way. They are HttpOnly and SameSite=Strict, but for that last one and the session of a player in a frame on an operator's page. Over TLS their names begin with `__Host-`, so that no other host of the domain can set them.
 
 export interface CookieNames {
   readonly session: string
   readonly device: string
   readonly terminal: string
+  readonly signOn: string
 }
 
-const PLAIN: CookieNames = { session: 'punto-session', device: 'punto-device', terminal: 'punto-terminal' }
+const PLAIN: CookieNames = {
+  session: 'punto-session',
+  device: 'punto-device',
+  terminal: 'punto-terminal',
+  signOn: 'punto-sign-on',
+}
 const OVER_TLS: CookieNames = {
   session: '__Host-punto-session',
   device: '__Host-punto-device',
   terminal: '__Host-punto-terminal',
+  signOn: '__Host-punto-sign-on',
 }
 
 export const cookieNames = (secure: boolean): CookieNames => (secure ? OVER_TLS : PLAIN)
@@ -31,6 +37,11 @@ export function readCookie(header: string | undefined, name: string): string | u
 /** `Secure` only over TLS: browsers would drop it on plain HTTP. */
 export function cookie(name: string, value: string, seconds: number, secure: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+}
+
+/** For what has to be there when another site sends the browser back by a link: a single sign-on under way, and nothing that lets in. */
+export function returnCookie(name: string, value: string, seconds: number, secure: boolean): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /**

@@ -185,6 +185,17 @@ export class Authentication {
     })
   }
 
+  /** Somebody of the staff whom the house's provider of single sign-on has named. */
+  async enterBySignOn(
+    account: Account,
+    factor: boolean,
+    device: string | undefined,
+    client: ClientInfo,
+  ): Promise<Result<SignedInBrowser>> {
+    const refusal = await this.#keptOut(account, client)
+    return refusal ?? this.#begin(account, factor, device, client, { signOn: true })
+  }
+
   /** What a browser needs to have a key shown for signing in. */
   askKey(given: KeyAsker, site: KeySite, client: ClientInfo): Promise<Result<{ readonly asked: KeyRequest }>> {
     return this.#askKey('sign-in', undefined, given, site, client)
@@ -415,7 +426,7 @@ export class Authentication {
     hasFactor: boolean,
     known: string | undefined,
     client: ClientInfo,
-    by: { readonly key?: string; readonly terminal?: Terminal } = {},
+    by: { readonly key?: string; readonly terminal?: Terminal; readonly signOn?: true } = {},
   ): Promise<Result<SignedInBrowser>> {
     const { sessions, attemptLimits, revocations, houseEpoch } = this.#services
     if (!account.welcomed && account.role === 'player') await this.#welcomeOnce(account)
@@ -428,6 +439,7 @@ export class Authentication {
     const person = await this.#storeSession(account, begun, hasFactor, client, {
       ...(by.key !== undefined && { key: by.key }),
       ...(by.terminal && { terminal: by.terminal.name }),
+      ...(by.signOn && { signOn: true }),
     })
     for (const id of await sessions.endSurplus(account, session.id))
       revocations.publish({ account: account.id, what: 'session', id })
@@ -440,7 +452,7 @@ export class Authentication {
     { session, change }: { readonly session: NewSession; readonly change: RecordChange },
     factor: boolean,
     client: ClientInfo,
-    means: { readonly key?: string; readonly terminal?: string },
+    means: { readonly key?: string; readonly terminal?: string; readonly signOn?: true },
   ): Promise<Person> {
     const { records, accounts, audit } = this.#services
     const personOf = (one: Account) => personBySession(one, session.id, factor, this.#services)

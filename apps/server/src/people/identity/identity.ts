@@ -25,6 +25,7 @@ import { SecurityKeys } from './security-keys.ts'
 import type { Services } from './services.ts'
 import { LIFETIMES, type Lifetimes, Sessions } from './sessions.ts'
 import { SignInPuzzles } from './sign-in-puzzles.ts'
+import { SignOn } from './sign-on.ts'
 import { Staff } from './staff.ts'
 import { StaffPins } from './staff-pins.ts'
 import type { StaffRequests } from './staff-requests.ts'
@@ -90,6 +91,7 @@ export class Identity {
   readonly keys: SecurityKeys
   /** Players whom an operator sends. */
   readonly launched: LaunchedPlayers
+  readonly signOn: SignOn
 
   constructor(options: IdentityOptions) {
     const { records, wall, random, key, welcome, staffFactor, scrypt, derive } = options
@@ -137,6 +139,7 @@ export class Identity {
     }
     this.staffPins = new StaffPins({ services: this.#services, random, key, badgeAlone: options.badgeAlone ?? false })
     this.authentication = new Authentication(this.#services, this.staffPins)
+    this.signOn = new SignOn(this.#services, this.authentication)
     this.ownAccount = new OwnAccount(this.#services)
     this.staff = new Staff(this.#services, random)
     this.staffRequests = this.staff.requests

@@ -11,7 +11,7 @@ export type StaffFactor = (typeof STAFF_FACTORS)[number]
 /** An operator's first sign-in needs no second factor, so sign-ins are counted up to two. */
 export const SIGN_INS_COUNTED = 2
 
-const needsFactor = ({ role, signIns = 0 }: Account, policy: StaffFactor): boolean =>
+export const needsFactor = ({ role, signIns = 0 }: Account, policy: StaffFactor): boolean =>
   policy === 'required' ? isStaff(role) : policy === 'operators' && role === 'operator' && signIns >= SIGN_INS_COUNTED
 
 export const displayName = ({ id, name, erasedAt }: Account): string =>

@@ -97,6 +97,13 @@ export interface IdentityParams {
   'erasure/asked': { by: string }
   'erasure/own-request': object
   'erasure/none': object
+  /** The house's file names no single sign-on. */
+  'sign-on/none': object
+  'sign-on/failed': object
+  /** The browser has no sign-on under way: too late, or in another browser. */
+  'sign-on/again': object
+  'sign-on/no-role': { name: string }
+  'sign-on/factor-needed': object
   'not-found/account': object
   'not-found/player': { player: string }
   'not-found/session': object

@@ -31,6 +31,7 @@ import {
   type LimitsConfig,
   PASSWORD_CODES,
   playerLimits as playerLimitsFrom,
+  SIGN_ON,
   STAFF_FACTORS,
   TALK,
   WAIT_HOURS,
@@ -101,6 +102,8 @@ const STAFF = {
   figuresDays: whole(1, MOST_FIGURES_DAYS).default(90),
   waitHours: whole(0, MOST_WAIT_HOURS).default(WAIT_HOURS),
   badgeAlone: yesOrNo('badgeAlone').default(false),
+  /** Single sign-on, beside passwords and keys. */
+  signOn: SIGN_ON.exactOptional(),
 }
 
 /** The parts that stand by themselves. */

@@ -1,4 +1,5 @@
-// Whether this browser is a terminal that the pit has enrolled: asked once, and again when it was enrolled or taken out.
+// Whether this browser is a terminal that the pit has enrolled, and whether the house has a single sign-on: asked once, and again when it
+// was enrolled or taken out.
 import { live } from '@punto/client'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
@@ -12,10 +13,15 @@ export interface ThisTerminal {
 
 /** Null where it is none; undefined until the house has said. */
 const known = live<ThisTerminal | null | undefined>(undefined)
+/** What the single sign-on is called. */
+const signOns = live<string | null>(null)
 
 export const askTerminal = (): Promise<void> =>
   api.thisTerminal().then(
-    ({ terminal }) => known.set(terminal),
+    ({ terminal, signOn }) => {
+      signOns.set(signOn)
+      known.set(terminal)
+    },
     () => {},
   )
 
@@ -25,4 +31,10 @@ export function useTerminal(): ThisTerminal | null {
     if (known.get() === undefined) void askTerminal()
   }, [])
   return terminal ?? null
+}
+
+/** What the house's single sign-on is called; null where it has none. */
+export function useSignOn(): string | null {
+  useTerminal()
+  return useLive(signOns)
 }

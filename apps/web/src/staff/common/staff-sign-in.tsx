@@ -6,7 +6,7 @@ import { useLanguage } from '../../base/reading.tsx'
 import { api } from '../../connection/api.ts'
 import { client, guestComing } from '../../connection/house.ts'
 import { KeySignIn } from '../../connection/keys/key-sign-in.tsx'
-import { useTerminal } from '../../connection/keys/terminal.ts'
+import { useSignOn, useTerminal } from '../../connection/keys/terminal.ts'
 import { sentenceOf } from '../../connection/sentences.ts'
 import { useDealerWords } from '../../words/dealer.ts'
 import { useTerminalWords } from '../../words/terminals.ts'
@@ -22,6 +22,7 @@ export function StaffSignIn({ title }: StaffSignInProps) {
   const words = useDealerWords()
   const language = useLanguage()
   const terminal = useTerminal()
+  const signOn = useSignOn()
   const terminalWords = useTerminalWords()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
@@ -89,6 +90,11 @@ export function StaffSignIn({ title }: StaffSignInProps) {
       <button type="submit" className="button button-brass" disabled={busy}>
         {given === null ? words.signIn : words.choose}
       </button>
+      {given === null && signOn !== null && (
+        <a className="button" href={`/sign-on?to=${encodeURIComponent(window.location.hash)}`}>
+          {words.signOn(signOn)}
+        </a>
+      )}
       {given === null && (
         <KeySignIn
           onIn={() => {

@@ -303,6 +303,7 @@ export const WORDS = {
   password: 'Password',
   code: 'Six digits, where you have a second factor',
   signIn: 'Sign in',
+  signOn: (name: string) => `Sign in with ${name}`,
   newPassword: 'Choose a password of your own',
   choose: 'Choose',
   notDealer: (role: string) => `You are signed in as ${role}: you see the table and do not deal.`,

@@ -275,6 +275,7 @@ export const WORDS: DealerWords = {
   password: '密码',
   code: '六位数字（如已设第二重验证）',
   signIn: '登录',
+  signOn: (name) => `以 ${name} 登录`,
   newPassword: '请自选一个密码',
   choose: '确定',
   notDealer: (role) => `您以${role}身份登录：可查看，但不发牌。`,
