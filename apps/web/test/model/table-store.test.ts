@@ -244,6 +244,26 @@ it('[INS 1.20] chips that were laid for a seat that somebody else took lie witho
   expect([refused, store.get()!.remark, store.get()!.place]).toEqual([['seat/taken'], null, 'boxless'])
 })
 
+it('chips that were laid for a box that somebody else took lie in the next free one, where nobody bets without a box', async () => {
+  const pick = numbers(SEED + 4)
+  const one = () => anyTable(pick, { boxless: false })
+  let settings = one()
+  while (settings.wallet === 'operator' || settings.private || settings.maxDifferential !== null) settings = one()
+  const page = new PageAtTable(new RandomTable(settings))
+  const { store, table, refused } = page
+  while (table.state.phase !== 'betting') {
+    expect(table.goOn(pick)).toBe(true)
+    page.tell()
+  }
+  page.delay = () => new Promise((resolve) => setTimeout(resolve, 20))
+  store.sitAndLay({ box: 2, bet: 'banker' }, 100)
+  store.sitAndLay({ box: 2, bet: 'player' }, 100)
+  expect(table.ask('player', 'ben', { type: 'sit', box: 2 }).ok).toBe(true)
+  await expect.poll(() => totalOf(truthOf(table))).toBe(200)
+  expect(seatOf(table.state, ME)).not.toBe(2)
+  expect([refused, store.get()!.remark]).toEqual([['seat/taken'], null])
+})
+
 const SHUT = { code: 'house/table-stopped', text: { en: 'Stopped.', zh: '已停止。' } }
 const NO_DEEDS = {
   leave: () => {},

@@ -7,6 +7,7 @@ import { BetRequester } from './bet-requester.ts'
 import type { Refusal } from './bet-requests.ts'
 import { ShoeBoards } from './board.ts'
 import type { Claimable } from './claims.ts'
+import { nearestFree } from './free-box.ts'
 import type { KnownTable } from './known.ts'
 import type { Area } from './laid.ts'
 import { cardsHeard, cardsToldOf, cardsViewed, NO_CARDS, type SeenCards } from './seen-cards.ts'
@@ -276,8 +277,16 @@ export class TableStore {
       },
       ({ code }) => {
         if (this.#seating === seating) this.#seating = null
-        // Where no seat is to be had, chips that were laid lie without one, if the table lets them (ruling 49).
-        if (!NO_SEAT.has(code) || seating.waits.length === 0 || !this.#known?.settings.boxless) return false
+        if (!NO_SEAT.has(code) || seating.waits.length === 0 || !this.#known) return false
+        const { settings, view } = this.#known
+        if (!settings.boxless) {
+          // Somebody was quicker: chips that were laid go to the next free box.
+          const next = code === 'seat/taken' ? nearestFree(view.seats.filter((seat) => seat.box !== box)) : undefined
+          if (next === undefined) return false
+          for (const one of seating.waits) this.#seat(next, one)
+          return true
+        }
+        // Where no seat is to be had, they lie without one, if the table lets them (ruling 49).
         this.#chosen = NO_BOX
         for (const one of seating.waits) one(NO_BOX)
         return true

@@ -53,7 +53,7 @@ export const Chip = memo(function Chip({ denomination }: ChipProps) {
         fill={words}
         className="engraved"
         fontWeight="600"
-        fontSize={label.length > 3 ? 19 : label.length > 2 ? 23 : 27}
+        fontSize={label.length > 3 ? 25 : label.length > 2 ? 30 : 36}
       >
         {label}
       </text>

@@ -120,6 +120,9 @@ const leansTo = (bet: Bet): 'player' | 'banker' | 'middle' =>
 /** Bets that the words of a spot stand over, as Winning Total over its five. */
 const rowOf = (game: Game, bet: Bet): string | undefined => game.spots.find(({ id }) => bet.id.startsWith(`${id}-`))?.id
 
+/** How many areas lie below each other. */
+export const rowsOf = ({ parts }: BoxPlan): number => new Set(parts.map(({ y }) => y)).size
+
 class Laying {
   readonly parts: Planned[] = []
   readonly measures: Measures

@@ -14,9 +14,11 @@ export interface SettlementLinesProps {
   readonly lines: readonly SettledLine[]
   readonly net: number
   readonly onWhy: (line: SettledLine) => void
+  /** All lines at once, where a finger has no room for a mark at each. */
+  readonly all?: { readonly label: string; readonly onOpen: () => void }
 }
 
-export function SettlementLines({ game, lines, net, onWhy }: SettlementLinesProps) {
+export function SettlementLines({ game, lines, net, onWhy, all }: SettlementLinesProps) {
   const words = useWords()
   const betName = useBetName(game)
   return (
@@ -50,6 +52,11 @@ export function SettlementLines({ game, lines, net, onWhy }: SettlementLinesProp
         <span>{words.net}</span>
         <strong>{printNet(net)}</strong>
       </p>
+      {all && (
+        <button type="button" className="why-mark settled-all" aria-label={all.label} onClick={all.onOpen}>
+          ?
+        </button>
+      )}
     </section>
   )
 }

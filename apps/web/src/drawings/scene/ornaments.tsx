@@ -1,28 +1,4 @@
-// What lies on the felt for its own sake: the game's emblem and the house's name woven into it, and the shoe that the cards come out of.
-import { EmblemShape } from './game-emblem.tsx'
-
-export const Emblem = ({ game }: { readonly game: string }) => (
-  <svg viewBox="0 0 130 120" className="scene-emblem" aria-hidden="true">
-    <circle cx="65" cy="46" r="38" fill="none" stroke="currentColor" strokeWidth="1.6" />
-    <circle cx="65" cy="46" r="33" fill="none" stroke="currentColor" strokeWidth="0.7" />
-    <g transform="translate(37 18) scale(0.875)" fill="currentColor">
-      <EmblemShape game={game} />
-    </g>
-    <text
-      x="66.5"
-      y="112"
-      textAnchor="middle"
-      className="engraved"
-      fontWeight="600"
-      fontSize="19"
-      letterSpacing="7"
-      fill="currentColor"
-    >
-      PUNTO
-    </text>
-  </svg>
-)
-
+// What lies on the felt for its own sake: the shoe that the cards come out of.
 /** The less is left in it, the further back the weight behind the cards has come. */
 export function Shoe({ left, of }: { readonly left: number; readonly of: number }) {
   const full = Math.max(0.06, Math.min(1, left / of))

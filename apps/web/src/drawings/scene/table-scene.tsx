@@ -5,13 +5,14 @@
 import type { Claimable, SqueezeNow } from '@punto/desk/player'
 import type { Game, Layout } from '@punto/rules'
 import { lacksDealer, NO_BOX, type Operation, placeName, type Spot, type TableView } from '@punto/table'
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { lazyPart, part } from '../../base/later-parts.ts'
 import { useRead } from '../../base/reading.tsx'
 import { whenIdle } from '../../base/when-idle.ts'
 import { useWords } from '../../words/pictures.ts'
 import { ChipTray, type ChipTrayProps } from '../chips/chip-tray.tsx'
 import type { Refused } from '../felt/bet-area.tsx'
+import { boxPlan, rowsOf } from '../felt/box-plan.ts'
 import { FeltBox } from '../felt/felt-box.tsx'
 import { SeatRing } from '../felt/seat-ring.tsx'
 import { useDecided } from '../felt/use-decided.ts'
@@ -27,7 +28,7 @@ import type { AskedDeeds, DecisionWindowsProps } from './decision-windows.tsx'
 import { feltActs } from './felt-acts.ts'
 import { isAsked } from './is-asked.ts'
 import { LastRound, useLastRound } from './last-round.tsx'
-import { Emblem, Shoe } from './ornaments.tsx'
+import { Shoe } from './ornaments.tsx'
 import { PlacedForYou } from './placed-for-you.tsx'
 import { chipsIn, insuredIn, type PendingBet, totalsIn } from './table-chips.ts'
 import './table-scene.css'
@@ -73,6 +74,8 @@ export interface TableSceneProps {
   readonly claimable?: readonly Claimable[]
   /** What is said of a table that is shut: nothing is announced there, timed or asked. */
   readonly shut?: ReactNode
+  /** The newest results in small, where the roads are below the screen. */
+  readonly strip?: ReactNode
   /** What the house has printed on the felt. */
   readonly printed?: string | undefined
   readonly on: TableDeeds
@@ -130,6 +133,7 @@ export function TableScene(props: TableSceneProps) {
       guide: view.expects.guide !== undefined,
     }
   const whose = whoseBox(view, me, box)
+  const rows = useMemo(() => ({ '--felt-rows': rowsOf(boxPlan(game, 'short')) }) as CSSProperties, [game])
   const last = useLastRound(round, me)
 
   const askBet = (bet: string) => {
@@ -151,18 +155,23 @@ export function TableScene(props: TableSceneProps) {
       )
     }
     if (props.children) return props.children
-    if (phase === 'settled' && (lines.length > 0 || hasClaims)) {
+    if (round && phase === 'settled' && (lines.length > 0 || hasClaims)) {
+      const net = lines.reduce((sum, line) => sum + line.net, 0)
       return (
         <>
           {lines.length > 0 && (
             <SettlementLines
               game={game}
               lines={lines}
-              net={lines.reduce((sum, { net }) => sum + net, 0)}
+              net={net}
               onWhy={(line) => setAside({ kind: 'line', line })}
+              all={{
+                label: words.lastRoundTitle(round.number),
+                onOpen: () => setAside({ kind: 'last', last: { round, lines, net } }),
+              }}
             />
           )}
-          {hasClaims && <Claims claimable={claims} claims={round?.claims ?? NO_CLAIMS} onClaim={on.claim} />}
+          {hasClaims && <Claims claimable={claims} claims={round.claims} onClaim={on.claim} />}
         </>
       )
     }
@@ -170,7 +179,7 @@ export function TableScene(props: TableSceneProps) {
   }
 
   return (
-    <div className={`scene scene-of-${game.id}`}>
+    <div className={`scene scene-of-${game.id}`} style={rows}>
       <div className="scene-felt">
         <p className="scene-facts">
           {round && <span>{words.roundNumber(round.number)}</span>}
@@ -185,7 +194,6 @@ export function TableScene(props: TableSceneProps) {
           <PlacedForYou game={game} view={view} me={me} />
         </p>
         <div className="scene-hands">
-          <Emblem game={game.id} />
           <Hands
             cards={cards}
             points={round?.points ?? NO_POINTS}
@@ -197,6 +205,7 @@ export function TableScene(props: TableSceneProps) {
             onWhy={() => setAside({ kind: 'cards' })}
           />
         </div>
+        {props.strip && <div className="scene-strip">{props.strip}</div>}
         <div className="scene-left">{time && <Countdown {...time} />}</div>
         <div className="scene-said">
           {asking ? (
@@ -209,12 +218,12 @@ export function TableScene(props: TableSceneProps) {
               squeezed={squeezed}
             />
           )}
-        </div>
-        <div className="scene-box">
           <p className={`scene-whose scene-whose-${whose}`}>
             {words.boxWhose[whose](box)}
             {last && <LastRound last={last} onAsk={() => setAside({ kind: 'last', last })} />}
           </p>
+        </div>
+        <div className="scene-box">
           <FeltBox
             game={game}
             box={box}

@@ -9,7 +9,9 @@ import { client, useLive } from '../../connection/house.ts'
 import { useLobby } from '../../connection/use-lobby.ts'
 import { LOBBY_ORDERS, type LobbyOrder, sortedCards } from '../../model/lobby-order.ts'
 import { Empty, Loading } from '../../parts/states.tsx'
+import { useLobbyWords } from '../../words/lobby.ts'
 import { usePageWords } from '../../words/pages.ts'
+import { LobbyLead, leadOf } from './lobby-lead.tsx'
 import { LobbyTable } from './lobby-table.tsx'
 import { ReviewDue } from './review-due.tsx'
 import './lobby.css'
@@ -18,6 +20,7 @@ const OpenTableLink = lazyPart(() => import('../own/open-link.tsx').then((file) 
 
 export function LobbyPage() {
   const words = usePageWords()
+  const first = useLobbyWords()
   const read = useRead()
   const cards = useLobby()
   const connection = useLive(client.connection)
@@ -30,6 +33,7 @@ export function LobbyPage() {
     return [...titles]
   }, [cards])
   if (!cards) return <Loading {...(connection.kind !== 'live' && { text: words.connecting })} />
+  const lead = leadOf(cards)
   const shown = sortedCards(cards, order, favourites).filter((card) => game === null || card.game === game)
   return (
     <div className="lobby">
@@ -38,9 +42,13 @@ export function LobbyPage() {
         <p className="soft">{words.tagline}</p>
       </header>
       <ReviewDue />
-      <Suspense>
-        <OpenTableLink />
-      </Suspense>
+      {lead && <LobbyLead key={lead.table} card={lead} />}
+      <div className="lobby-all">
+        <h2>{first.all}</h2>
+        <Suspense>
+          <OpenTableLink />
+        </Suspense>
+      </div>
       <div className="lobby-choose">
         <fieldset className="lobby-filter">
           <legend className="only-heard">{words.filter}</legend>

@@ -6,6 +6,7 @@ import { addressOf } from '../../base/router.ts'
 import { api } from '../../connection/api.ts'
 import { client, useLive } from '../../connection/house.ts'
 import { useOwnWords } from '../../words/own.ts'
+import './own.css'
 
 export function OpenTableLink() {
   const words = useOwnWords()
@@ -26,7 +27,7 @@ export function OpenTableLink() {
   if (!offer?.open || player === null) return null
   return (
     <p className="own-links">
-      <a className="button button-brass" href={addressOf({ page: 'own', at: ['open'] })}>
+      <a className="button" href={addressOf({ page: 'own', at: ['open'] })}>
         {words.openLink}
       </a>
       {offer.mine.length > 0 && <span className="soft">{words.yours}:</span>}

@@ -13,7 +13,7 @@ const TOLD_MS = 8000
 
 export interface RoadNoticeProps {
   readonly table: string
-  /** While one squeezes, nothing comes between. */
+  /** While one squeezes or decides, nothing comes between. */
   readonly quiet: boolean
 }
 

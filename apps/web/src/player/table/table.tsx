@@ -2,7 +2,7 @@
 import { PLAYER_ACT } from '@punto/desk'
 import { feltClick, type Shown } from '@punto/desk/player'
 import type { PublicSettings } from '@punto/protocol'
-import { limitsFor } from '@punto/table'
+import { limitsFor, type TableView } from '@punto/table'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../../base/keys.ts'
 import { lazyPart } from '../../base/later-parts.ts'
@@ -17,6 +17,7 @@ import { shownBalance } from '../../connection/shown-balance.ts'
 import { type TableLink, usePlayerTable } from '../../connection/table-link.ts'
 import { useWorths } from '../../connection/worths.ts'
 import { Board } from '../../drawings/roads/board.tsx'
+import { RoadStrip } from '../../drawings/roads/road-strip.tsx'
 import { paidInChips } from '../../drawings/round/paid-in-chips.ts'
 import { TableScene } from '../../drawings/scene/table-scene.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
@@ -60,6 +61,9 @@ export function TablePage({ table }: { readonly table: string }) {
   }
   return shown ? <Table shown={shown} store={store} seals={seals} /> : <Loading />
 }
+
+/** While the table asks something of somebody, nothing else is told. */
+const isDeciding = ({ phase }: TableView): boolean => phase === 'ante' || phase === 'insurance' || phase === 'options'
 
 const limitsOf = (settings: PublicSettings, bet: string) => ({
   ...limitsFor(settings, bet),
@@ -161,6 +165,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         working={worths.working}
         claimable={shown.claimable}
         printed={malfunction && read(malfunction)}
+        strip={<RoadStrip board={roads.board} version={roads.version} />}
         {...(shut && { shut: <ShutNotice shut={shut} /> })}
         on={{
           lay,
@@ -221,7 +226,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
       <Said said={shown.said} />
       <Suspense>
         {cut && <MissedRound key={cut.round} cut={cut} view={view} onClose={forgetCut} />}
-        <RoadNotice table={view.table} quiet={shown.squeeze?.yours === true} />
+        <RoadNotice table={view.table} quiet={shown.squeeze?.yours === true || isDeciding(view)} />
         <TableSounds store={store} />
         {me !== null && <RealityCheck onLeave={goAway} />}
       </Suspense>
