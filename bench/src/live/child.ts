@@ -44,7 +44,9 @@ async function house(): Promise<object> {
     ...(name === DOOR && { takes: [] }),
     requests: 1e9,
     limits: NO_LIMITS,
-    identity: { attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR, codes: OPEN_DOOR } },
+    identity: {
+      attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR, worked: OPEN_DOOR, codes: OPEN_DOOR },
+    },
     botThinkMs: 200,
     ...(what === 'evidence' && { evidence: { folder }, evidenceEveryMs: LOOK_MS }),
   })

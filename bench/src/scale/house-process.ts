@@ -40,7 +40,9 @@ await answerLines(async ({ index, processes, tables: count, database, people }: 
     takes: tables.flatMap(({ table }, i) => (ownerOf(i, processes) === index ? [table] : [])),
     requests: 1e9,
     limits: NO_LIMITS,
-    identity: { attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR, codes: OPEN_DOOR } },
+    identity: {
+      attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR, worked: OPEN_DOOR, codes: OPEN_DOOR },
+    },
   })
   const guest = async () => {
     const made = await server.identity.authentication.guest({ address: '127.0.0.1', agent: 'bench' })

@@ -80,7 +80,9 @@ export function makeApi({ url, lang = 'en', token, world = globalWorld(), solve 
         const asked = error instanceof PuntoError && puzzles < MOST_PUZZLES ? puzzleIn(error) : undefined
         if (!asked) throw error
         const work = await (solve ?? (await import('./solve-puzzle.ts')).solvePuzzle)(asked)
-        worked = { ...given, body: { ...(given?.body as object), work } }
+        worked = route.body
+          ? { ...given, body: { ...(given?.body as object), work } }
+          : { ...given, query: { ...given?.query, work } }
       }
     }
   }

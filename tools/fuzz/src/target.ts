@@ -107,7 +107,7 @@ export async function openTarget({
     identity: {
       scrypt: { n: 16, r: 1, p: 1 },
       sendCode: async ({ code }) => void codes.push(code),
-      attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR, codes: OPEN_DOOR },
+      attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR, worked: OPEN_DOOR, codes: OPEN_DOOR },
     },
     botThinkMs: 300,
     evidence: { folder: join(folder, 'house') },

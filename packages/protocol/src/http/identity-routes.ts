@@ -40,6 +40,7 @@ export const IDENTITY_ROUTES = routes({
     method: 'POST',
     path: '/api/session/guest',
     summary: 'Come in as a guest with play chips; who is signed in already stays who they are',
+    query: z.strictObject({ work: z.exactOptional(work) }),
     right: 'sign-in',
     answer: me,
     status: 201,

@@ -28,7 +28,10 @@ export const signIns = flood(
   ],
   ['rate/sign-in', 'rate/requests'],
 )
-export const guestFarms = flood('guest-farms', () => ['/api/session/guest', { method: 'POST' }], ['rate/guests'])
+export const guestFarms = flood('guest-farms', () => ['/api/session/guest', { method: 'POST' }], [
+  'auth/work-needed',
+  'rate/guests',
+])
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K']
 /** Each another shoe: a price that was asked for before costs nothing. */

@@ -22,7 +22,7 @@ export function guestTableHandlers({
     if (principal.kind !== 'public' && !(fresh && principal.guest && principal.via === 'session')) {
       return { person: principal, me: await meOf(identity, principal) }
     }
-    const signedIn = unwrap(await identity.authentication.guest(clientOf(call), chips))
+    const signedIn = unwrap(await identity.authentication.guest(clientOf(call), { chips }))
     return { person: signedIn.person, me: await letIn(identity, signedIn, call, secure) }
   }
   return {

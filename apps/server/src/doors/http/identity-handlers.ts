@@ -26,9 +26,9 @@ export function identityHandlers({
   /** What shows who somebody is, with where they are. */
   const proofOf = <T extends object>(body: T, call: Call) => ({ ...body, site: keySiteOf(call, secure) })
   return {
-    guest: async (_, call) => {
+    guest: async ({ query }, call) => {
       if (call.principal.kind !== 'public') return meOf(identity, call.principal)
-      return signedIn(unwrap(await authentication.guest(clientOf(call))), call)
+      return signedIn(unwrap(await authentication.guest(clientOf(call), query)), call)
     },
     signIn: async ({ body }, call) =>
       signedIn(

@@ -27,6 +27,8 @@ export const ATTEMPT_LIMITS = {
   address: { free: 20, baseMs: SECOND, longestMs: 15 * MINUTE, forgiveMs: MINUTE, most: MOST_KEYS },
   /** Guests and accounts made from one address: a party behind one comes in at once, and nobody behind it waits for long. */
   newcomers: { free: 150, baseMs: 5 * SECOND, longestMs: 5 * MINUTE, forgiveMs: 20 * SECOND, most: MOST_KEYS },
+  /** Guests beyond those, each of whom has done some work: a farm that works is held up as well. */
+  worked: { free: 300, baseMs: 5 * SECOND, longestMs: 5 * MINUTE, forgiveMs: 20 * SECOND, most: MOST_KEYS },
   /** One-time codes asked for under one name. */
   codes: { free: 3, baseMs: MINUTE, longestMs: 60 * MINUTE, forgiveMs: 30 * MINUTE, most: MOST_KEYS },
 } as const satisfies Readonly<Record<string, ThrottleSettings>>
@@ -48,6 +50,7 @@ export class AttemptLimits {
   readonly #name: Throttle
   readonly #address: Throttle
   readonly #newcomers: Throttle
+  readonly #worked: Throttle
   readonly #codes: Throttle
   readonly #persistence: PersistentThrottles
   readonly #devices: HmacSigner
@@ -57,9 +60,10 @@ export class AttemptLimits {
     this.#name = new Throttle(settings.name, wall)
     this.#address = new Throttle(settings.address, wall)
     this.#newcomers = new Throttle(settings.newcomers, wall)
+    this.#worked = new Throttle(settings.worked, wall)
     this.#codes = new Throttle(settings.codes, wall)
-    const throttles = { name: this.#name, address: this.#address, newcomers: this.#newcomers, codes: this.#codes }
-    this.#persistence = new PersistentThrottles(records, throttles)
+    const own = { name: this.#name, address: this.#address, newcomers: this.#newcomers }
+    this.#persistence = new PersistentThrottles(records, { ...own, worked: this.#worked, codes: this.#codes })
     this.#devices = new HmacSigner(key, 'device')
     this.#random = random
   }
@@ -79,7 +83,8 @@ export class AttemptLimits {
   }
 
   removeForgiven(): void {
-    for (const throttle of [this.#name, this.#address, this.#newcomers, this.#codes]) throttle.removeForgiven()
+    const all = [this.#name, this.#address, this.#newcomers, this.#worked, this.#codes]
+    for (const throttle of all) throttle.removeForgiven()
   }
 
   /**
@@ -144,6 +149,16 @@ export class AttemptLimits {
 
   newAccount({ address }: ClientInfo): Attempt {
     return orTooMany(this.#newcomers.admit(addressKey(address)), 'rate/guests')
+  }
+
+  /** A guest beyond what the address may make without work. */
+  workedGuest({ address }: ClientInfo): Attempt {
+    return orTooMany(this.#worked.admit(addressKey(address)), 'rate/guests')
+  }
+
+  /** Whether a guest who does the work is let in from there. */
+  takesWork({ address }: ClientInfo): boolean {
+    return this.#worked.waitMs(addressKey(address)) === 0
   }
 
   /** The device cookie's value for a browser in which this name has signed in. */

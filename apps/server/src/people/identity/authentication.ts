@@ -4,7 +4,7 @@ import type { RecordChange } from '../../storage/index.ts'
 import { checkName } from './account-names.ts'
 import { type Account, roleAt } from './accounts.ts'
 import { addressKey } from './address.ts'
-import type { SignInAttempt } from './attempt-limits.ts'
+import type { Attempt, SignInAttempt } from './attempt-limits.ts'
 import { changeOf } from './audit-entries.ts'
 import type { ClientInfo } from './client-info.ts'
 import { inForce, untilWords } from './exclusions.ts'
@@ -62,6 +62,18 @@ const strangerAt = ({ address }: ClientInfo) => ({ stranger: addressKey(address)
 /** With a device cookie, so that failed attempts elsewhere do not delay the owner in this browser. */
 export type SignedInBrowser = SignedIn & { readonly device: Secret }
 
+export interface NewGuest {
+  /** Other than the house's. */
+  readonly chips?: number | undefined
+  /** The puzzle of a refusal, with its answer. */
+  readonly work?: string | undefined
+}
+
+/** 262,144 tries on average: a second in a browser. */
+const GUEST_BITS = 18
+/** Puzzles are for a name; no account is called so. */
+const GUEST_NAME = '*'
+
 export class Authentication {
   readonly #services: Services
   readonly #staffPins: StaffPins
@@ -72,9 +84,9 @@ export class Authentication {
   }
 
   /** A new guest, with the house's chips unless others are said. They are paid before the account is stored: every stored guest has them. */
-  async guest(client: ClientInfo, chips?: number): Promise<Result<SignedIn>> {
+  async guest(client: ClientInfo, { chips, work }: NewGuest = {}): Promise<Result<SignedIn>> {
     const { accounts, sessions, attemptLimits, houseEpoch, welcome } = this.#services
-    const attempt = attemptLimits.newAccount(client)
+    const attempt = this.#admitGuest(client, work)
     if (!attempt.ok) return attempt
     await houseEpoch.current()
     const account = accounts.draft({ welcomed: true })
@@ -82,6 +94,14 @@ export class Authentication {
     await welcome(account.id, chips)
     await accounts.add(account, null, { changes: [change] })
     return { ok: true, person: personBySession(account, session.id, false, this.#services), session }
+  }
+
+  /** So many at once from one address; beyond them whoever does some work comes in all the same. */
+  #admitGuest(client: ClientInfo, work: string | undefined): Attempt {
+    const { attemptLimits, puzzles } = this.#services
+    const attempt = attemptLimits.newAccount(client)
+    if (attempt.ok || !attemptLimits.takesWork(client)) return attempt
+    return puzzles.demand(GUEST_BITS, { work, name: GUEST_NAME, client }) ?? attemptLimits.workedGuest(client)
   }
 
   /** Gives a guest's account a name and a password, or makes a new account for a client that is not signed in. */

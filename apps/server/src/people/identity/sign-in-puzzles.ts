@@ -1,4 +1,4 @@
-// Proof of work for strangers who sign in while many of them do. A puzzle is a text of the house's: an answer is right if SHA-256
+// Proof of work for strangers who sign in while many of them do, and for guests beyond what one address may make at once. A puzzle is a text of the house's: an answer is right if SHA-256
 // of "PUZZLE ANSWER" begins with so many zero bits. A browser finds one in a moment, once; a flood pays for every try, and the
 // more are under way, the more. A puzzle is for one name at one address, for two minutes and for one attempt; the house keeps nothing of it
 // until it is used.
@@ -8,7 +8,7 @@ import { nameKey } from './account-names.ts'
 import { addressKey } from './address.ts'
 import type { ClientInfo } from './client-info.ts'
 import { equalInConstantTime, HmacSigner } from './cryptography.ts'
-import { type Result, refused } from './refusals.ts'
+import { type Refused, type Result, refused } from './refusals.ts'
 import type { Admitted } from './throttle.ts'
 
 /** From so many attempts of strangers under way on. */
@@ -53,10 +53,10 @@ export class SignInPuzzles {
   async admit<T extends object>(asked: Asked, run: () => Promise<Result<T>>): Promise<Result<T>> {
     const { name, client, attempt } = asked
     const bits = bitsFor(this.#underWay)
-    if (bits > 0 && !this.#isDone(asked.work, name, client)) {
+    const asksWork = bits > 0 ? this.demand(bits, { work: asked.work, name, client }) : undefined
+    if (asksWork) {
       attempt.refund()
-      const terms = `${this.#options.wall() + LASTS_MS}.${bits}.${randomName(this.#options.random)}`
-      return refused('auth/work-needed', { puzzle: `${terms}.${this.#macOf(terms, name, client)}`, bits })
+      return asksWork
     }
     // Counted before anything is awaited: a burst is no smaller than its parts.
     this.#underWay++
@@ -65,6 +65,13 @@ export class SignInPuzzles {
     } finally {
       this.#underWay--
     }
+  }
+
+  /** The refusal with a puzzle of so many bits, unless the work of one is done. */
+  demand(bits: number, { work, name, client }: Omit<Asked, 'attempt'>): Refused | undefined {
+    if (this.#isDone(work, name, client)) return undefined
+    const terms = `${this.#options.wall() + LASTS_MS}.${bits}.${randomName(this.#options.random)}`
+    return refused('auth/work-needed', { puzzle: `${terms}.${this.#macOf(terms, name, client)}`, bits })
   }
 
   #isDone(work: string | undefined, name: string, client: ClientInfo): boolean {

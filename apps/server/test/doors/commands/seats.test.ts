@@ -135,8 +135,8 @@ describe('seats', () => {
     let last: Awaited<ReturnType<Web['post']>> | undefined
     for (let i = 0; i < 60 && last?.status !== 429; i++)
       last = await new Web(house.url).post('/api/session/guest', undefined, from)
-    expect(last).toMatchObject({ status: 429, body: { code: 'rate/guests' } })
-    expect(Number(last!.headers.get('retry-after'))).toBeLessThanOrEqual(300)
+    // Beyond that some work lets one in, which the page does by itself.
+    expect(last).toMatchObject({ status: 429, body: { code: 'auth/work-needed', params: { bits: 18 } } })
   })
 
   it('are counted for an address again after a restart, once their holders are back', async () => {

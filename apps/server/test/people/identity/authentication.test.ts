@@ -1,4 +1,5 @@
 // Coming in: guests, new accounts, signing in, and what each of them costs those who should not.
+import { solvePuzzle } from '@punto/client/solve-puzzle'
 import { describe, expect, it } from 'vitest'
 import { AttemptLimits } from '../../../src/people/identity/attempt-limits.ts'
 import { AT_ONCE, MOST_WAITING } from '../../../src/people/identity/passwords.ts'
@@ -18,16 +19,26 @@ describe('guests', () => {
     expect((await world.guest()).person.id).not.toBe(person.id)
   })
 
-  it('are made so fast and no faster from one address', async () => {
-    const world = new World()
+  it('are made so fast and no faster from one address; beyond that work lets some more in, and the others wait', async () => {
+    const worked = { ...ATTEMPT_LIMITS.worked, free: 1 }
+    const world = new World({ attemptLimits: { ...ATTEMPT_LIMITS, worked } })
     const { free } = ATTEMPT_LIMITS.newcomers
+    const come = (work?: string) => world.identity.authentication.guest(FROM, { work })
     for (let i = 0; i < free; i++) await world.guest()
-    const refused = await world.identity.authentication.guest(FROM)
-    expect(refused).toEqual({ ok: false, refusal: { code: 'rate/guests', params: { seconds: 5 } } })
-    expect(world.welcomed).toHaveLength(free)
+    const asked = await come()
+    if (asked.ok) throw new Error('nothing was asked for')
+    const { puzzle, bits } = asked.refusal.params as { readonly puzzle: string; readonly bits: number }
+    expect([asked.refusal.code, bits, world.welcomed.length]).toEqual(['auth/work-needed', 18, free])
+    expect(codeOf(await come(`${puzzle} 0`))).toBe('auth/work-needed')
+    const work = await solvePuzzle({ puzzle, bits })
+    expect(codeOf(await come(work))).toBe('ok')
+    // What was answered once is worth nothing, and so much work at once is enough.
+    const refused = { ok: false, refusal: { code: 'rate/guests', params: { seconds: 5 } } }
+    expect(await come(work)).toEqual(refused)
+    expect(await come()).toEqual(refused)
     expect((await world.identity.authentication.guest({ ...FROM, address: '192.0.2.2' })).ok).toBe(true)
-    world.now += 5000
-    expect((await world.identity.authentication.guest(FROM)).ok).toBe(true)
+    world.now += 20_000
+    expect(codeOf(await come())).toBe('ok')
   })
 
   it('are none where their chips cannot be had', async () => {
