@@ -1,5 +1,6 @@
 // The first table of the house, alive and large: its cards as they fall and its last result, and beside it the two ways in: to play, and to
 // be shown a first round.
+import { ShoeBoards } from '@punto/desk/player'
 import type { LobbyCard } from '@punto/protocol'
 import { findGame, GAMES } from '@punto/rules'
 import type { RoundView } from '@punto/table'
@@ -13,7 +14,6 @@ import { BigRoad } from '../../drawings/roads/board.tsx'
 import { Countdown } from '../../drawings/round/countdown.tsx'
 import { Hands } from '../../drawings/round/hands.tsx'
 import { phaseSaid } from '../../drawings/round/phase-said.ts'
-import { ShoeBoards } from '../../model/board.ts'
 import { useLobbyWords } from '../../words/lobby.ts'
 import { useWords } from '../../words/pictures.ts'
 import './lobby-lead.css'
