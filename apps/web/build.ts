@@ -15,6 +15,7 @@ const STAMP = 'made-from.txt'
 const SOURCES = [
   'audit',
   'client',
+  'desk',
   'fair',
   'ledger',
   'odds',

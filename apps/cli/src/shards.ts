@@ -1,7 +1,9 @@
 // One run in parts on different machines: `--shard K/N`. Each part prints a file; `--merge` takes the files of all parts, or says which
 // one does not belong.
+
 import { createHash } from 'node:crypto'
 import type { Game } from '@punto/rules'
+import { counted, plural } from '@punto/rules'
 import type { Shard } from '@punto/sim/node'
 import { wholeNumber } from './args.ts'
 import { type Args, UsageError } from './command.ts'
@@ -68,7 +70,7 @@ export function wholeRun<T extends { readonly shard: string }>(
   if (missing.length > 0) {
     const shown = missing.slice(0, 5).join(', ')
     throw new UsageError(
-      `${missing.length} of ${of} shards ${missing.length === 1 ? 'is' : 'are'} missing: ${shown}${missing.length > 5 ? ', …' : ''}`,
+      `${missing.length} of ${counted(of, 'shard')} ${plural('en', missing.length, { one: 'is', other: 'are' })} missing: ${shown}${missing.length > 5 ? ', …' : ''}`,
     )
   }
   return numbers.map((number) => byNumber.get(number)!)

@@ -229,4 +229,13 @@ export {
   type Side,
   TABLE_OF_PLAY,
 } from './table-of-play.ts'
-export { counted, LANGUAGES, type Language, type Sentence, sentences, type Text } from './text.ts'
+export {
+  counted,
+  LANGUAGES,
+  type Language,
+  type PluralForms,
+  plural,
+  type Sentence,
+  sentences,
+  type Text,
+} from './text.ts'

@@ -8,12 +8,24 @@ export type Language = (typeof LANGUAGES)[number]
 /** The same words in English and Simplified Chinese. */
 export type Text = Readonly<Record<Language, string>>
 
+/** A word as it is said of so many; `other` where the language has no word of its own for them. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }>
+
+const PLURAL_RULES = new Map<string, Intl.PluralRules>()
+
+/** The word that a language, by its tag, has for so many. */
+export function plural(language: string, count: number, forms: PluralForms): string {
+  const rules = PLURAL_RULES.get(language) ?? new Intl.PluralRules(language)
+  PLURAL_RULES.set(language, rules)
+  return forms[rules.select(count)] ?? forms.other
+}
+
 /** So many of something in English: `1 card`, `2 cards`; `others` where more than one is another word. */
 export const counted = (
   count: number,
   one: string,
   others = /(?:s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`,
-): string => `${count} ${count === 1 ? one : others}`
+): string => `${count} ${plural('en', count, { one, other: others })}`
 
 /** A sentence in both languages whose English is known. */
 export interface Sentence<English extends string> extends Text {

@@ -1,6 +1,14 @@
 // `punto check`: a game or pack file looked over, every mistake named with its place, or its pay table shown.
 import { columns, paint } from '@punto/replay'
-import { checkLadder, gameFileSchema, type Mistake, parseGameFile, parsePackFile, refusalSentence } from '@punto/rules'
+import {
+  checkLadder,
+  counted,
+  gameFileSchema,
+  type Mistake,
+  parseGameFile,
+  parsePackFile,
+  refusalSentence,
+} from '@punto/rules'
 import { type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { isPackFile, textOf } from '../game-argument.ts'
 
@@ -46,5 +54,5 @@ function mistakesInWords(path: string, mistakes: readonly Mistake[], io: Io): st
     `  ${paint(io, 'bold', at || '(file)')}`,
     refusalSentence(refusal, 'en'),
   ])
-  return `${path} has ${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}:\n${columns(rows)}\n`
+  return `${path} has ${counted(mistakes.length, 'mistake')}:\n${columns(rows)}\n`
 }

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import type { TestResult } from '@punto/eyes'
 import { columns, paint } from '@punto/replay'
-import { DEFAULT_DECKS, MAX_DECKS, MIN_DECKS } from '@punto/rules'
+import { counted, DEFAULT_DECKS, MAX_DECKS, MIN_DECKS, plural } from '@punto/rules'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { judge, LEVEL, threshold } from '../fair-test/judge.ts'
@@ -139,10 +139,10 @@ function inWords(run: Run, results: readonly TestResult[], ok: boolean, seconds:
     : paint(
         io,
         'red',
-        `${failed} of the ${results.length} tests ${failed === 1 ? 'finds' : 'find'} the shoes badly shuffled.`,
+        `${failed} of the ${results.length} tests ${plural('en', failed, { one: 'finds', other: 'find' })} the shoes badly shuffled.`,
       )
   return [
-    `${run.shoes} shoes of ${run.decks} decks, seed "${run.seed}"${run.bias ? `, shuffled wrongly on purpose (${run.bias})` : ''}, ${seconds.toFixed(1)} s on ${run.threads} ${run.threads === 1 ? 'thread' : 'threads'}`,
+    `${run.shoes} shoes of ${run.decks} decks, seed "${run.seed}"${run.bias ? `, shuffled wrongly on purpose (${run.bias})` : ''}, ${seconds.toFixed(1)} s on ${counted(run.threads, 'thread')}`,
     '',
     columns(
       [['', 'What is tested', 'chi-square', 'degrees', 'p', `p × ${results.length}`], ...rows],

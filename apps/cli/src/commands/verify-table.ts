@@ -20,6 +20,7 @@ import {
   witnessSentence,
 } from '@punto/fair'
 import { paint } from '@punto/replay'
+import { plural } from '@punto/rules'
 import { type Io, UsageError } from '../command.ts'
 import { HouseAt, headerTold } from '../verify/house-at.ts'
 import { delaySentence, type MeasuredDelay, measuredDelay, weaker } from '../verify/measured-delay.ts'
@@ -154,7 +155,7 @@ function inWords(found: Found, io: Io): string {
     ...(inPlay === null
       ? []
       : [held(`Shoe ${inPlay} is in play: its header holds; its cards are checked when it is over.`)]),
-    `  In ${shared} players had a share${late > 0 ? `, in ${late} of these without its delay, since the table could not wait for it` : ''}; for ${withoutWindow} no shares were taken; ${abandoned} ${abandoned === 1 ? 'was' : 'were'} abandoned.`,
+    `  In ${shared} players had a share${late > 0 ? `, in ${late} of these without its delay, since the table could not wait for it` : ''}; for ${withoutWindow} no shares were taken; ${abandoned} ${plural('en', abandoned, { one: 'was', other: 'were' })} abandoned.`,
     `  ${drawn} without a share were decided by a drand round with the seed; ${alone} by the house alone.`,
     ...(delay
       ? [

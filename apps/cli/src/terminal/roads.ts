@@ -1,5 +1,6 @@
 // The scoreboard in a terminal. In colour the roads have the signs of a casino's board; without it every mark is a
 // letter: B, P and T as typed, r and b for the red and blue of the derived roads.
+
 import { columns, type Paint, paint, screenWidth } from '@punto/replay'
 import {
   type Colour,
@@ -19,6 +20,7 @@ import {
   WINNERS,
   type Winner,
 } from '@punto/roads'
+import { counted } from '@punto/rules'
 import type { Io } from '../command.ts'
 
 type Screen = Pick<Io, 'colour' | 'columns'>
@@ -140,7 +142,7 @@ function drawStatistics(statistics: Statistics, screen: Screen): string {
   const table = columns(
     [
       [
-        paint(screen, 'bold', statistics.results === 1 ? '1 result' : `${statistics.results} results`),
+        paint(screen, 'bold', counted(statistics.results, 'result')),
         ...WINNERS.map((winner) => winnerTitle(screen, winner)),
       ],
       ['Count', ...each((winner) => statistics[winner].count)],

@@ -1,6 +1,8 @@
 // What everybody is told of the orders for the whole house, line by line: the most weighty first.
+
 import type { HouseOrders } from '@punto/protocol'
 import type { Text } from '@punto/rules'
+import { counted } from '@punto/rules'
 
 export interface NoticeLine {
   readonly key: string
@@ -65,7 +67,7 @@ export function noticeLines(
 function leftWords(ms: number): Text {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const many = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`])
+  const many = (count: number, word: string) => (count === 0 ? [] : [counted(count, word)])
   return {
     en: [...many(hours, 'hour'), ...many(rest, 'minute')].join(' '),
     zh: `${hours > 0 ? ` ${hours} 小时` : ''}${rest > 0 ? ` ${rest} 分钟` : ''}`,

@@ -1,6 +1,6 @@
 // What the pictures of nights, plans and dealers say, in English.
 import type { PlanOption } from '@punto/protocol'
-import { counted } from '@punto/rules'
+import { counted, plural } from '@punto/rules'
 
 export const WORDS = {
   views: { night: 'A night', plan: 'Plan', dealers: 'Dealers', players: 'A player' },
@@ -39,7 +39,7 @@ export const WORDS = {
     'Advice, and no more: nothing is changed by it. By the same hours of the last weeks and the exact odds of what was staked, an hour of each change would have brought between two figures: guests leave who might, or stay. In brackets what nine of ten draws of such weeks are above, and below.',
   weeks: (weeks: number, least: number) =>
     weeks < least
-      ? `There ${weeks === 1 ? 'is' : 'are'} ${counted(weeks, 'week')} to look back at. Nothing is said of fewer than ${least}.`
+      ? `There ${plural('en', weeks, { one: 'is', other: 'are' })} ${counted(weeks, 'week')} to look back at. Nothing is said of fewer than ${least}.`
       : `By ${counted(weeks, 'week')}.`,
   cost: 'An open table costs, an hour',
   actions: {

@@ -14,7 +14,7 @@ export const WORDS = {
   game: 'Game',
   decks: 'Decks',
   packs: 'Side bets beside it',
-  packsChosen: (count: number) => (count === 0 ? 'none' : count === 1 ? '1 pack' : `${count} packs`),
+  packsChosen: (count: number) => (count === 0 ? 'none' : counted(count, 'pack')),
   shoe: 'Shoe',
   shoeOf: (left: number, all: number) => `${left} of ${counted(all, 'card')}`,
   takeOut: 'Press a card to take one out.',
@@ -127,7 +127,7 @@ export const WORDS = {
   simulateLead:
     'Deals real shoes on every core of this machine. The same seed and hands give the same figures everywhere.',
   dealt: (hands: string, workers: number, rate: string) =>
-    `${hands} hands dealt by ${workers} workers, ${rate} a second.`,
+    `${hands} hands dealt by ${counted(workers, 'worker')}, ${rate} a second.`,
   sameAs: 'The same in a terminal:',
   closing: 'Closing in',
   closingLead: (bet: string) =>
@@ -241,7 +241,7 @@ export const WORDS = {
     broken: 'The file in this address cannot be read: the address may have been cut off. Here is a small game instead.',
     sound: 'The file is sound.',
     soundPack: 'The pack is sound. It lies beside the game that it is standard on.',
-    mistakes: (count: number) => (count === 1 ? '1 mistake' : `${count} mistakes`),
+    mistakes: (count: number) => counted(count, 'mistake'),
     stale: 'The file has mistakes: this is the game as it last was sound.',
     keys: 'Ctrl+Space offers what may stand at the cursor; F8 goes to the next mistake.',
     play: 'Play it',

@@ -1,7 +1,7 @@
 // What the pit's pages say in English.
 
 import { type PitDecision, type PitFloor, roleNamesIn, type WentWrong } from '@punto/protocol'
-import { counted } from '@punto/rules'
+import { counted, plural } from '@punto/rules'
 import type { AlertKind } from '../../model/staff/attention.ts'
 
 export const WORDS = {
@@ -34,7 +34,8 @@ export const WORDS = {
     'reading-back': 'The storage is being read back: the tables stand still.',
   } as Readonly<Record<PitFloor['storage'], string>>,
   since: (time: string) => `Money and rounds are counted for ${time}, since the house was started.`,
-  needsYou: (count: number) => (count === 1 ? '1 table needs somebody' : `${counted(count, 'table')} need somebody`),
+  needsYou: (count: number) =>
+    `${counted(count, 'table')} ${plural('en', count, { one: 'needs', other: 'need' })} somebody`,
   allQuiet: 'Every table runs.',
   pits: 'Pits',
   allPits: 'All tables',
@@ -570,7 +571,7 @@ export const WORDS = {
       nothing: 'The operator should see to the disk. The house writes the copy anew.',
     },
     since: (day: string) => `Found ${day}`,
-    rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
+    rows: (count: number) => counted(count, 'row'),
     in: 'In',
     row: 'Row',
     expected: 'Expected',

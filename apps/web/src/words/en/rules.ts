@@ -1,4 +1,5 @@
 // What the rules page says, in English.
+import { counted } from '@punto/rules'
 import type { Handling } from '@punto/table'
 
 interface Step {
@@ -105,7 +106,7 @@ export const WORDS: RulesWords = {
     title: 'Insure',
     text: 'While a card is still to come, a bet that is ahead can be insured against losing, at the odds that the display shows.',
   },
-  points: (points) => `${points} points`,
+  points: (points) => counted(points, 'point'),
   example: 'A round',
   tableLead: 'Who draws a third card. The same for every game, and for every table: no hand has a choice.',
   playerRule: [
@@ -127,7 +128,7 @@ export const WORDS: RulesWords = {
     'The tables of the document’s appendices, with their boxes, and one box with its betting areas. Drawn by us from the game’s declaration; the appendices show the maker’s drawing.',
   appendix: (letter) => `Appendix ${letter}`,
   kinds: { bean: 'bean table', mini: 'mini table', big: 'big table' },
-  boxes: (boxes) => `${boxes} boxes`,
+  boxes: (boxes) => counted(boxes, 'box'),
   boxOf: 'One box',
   dealer: 'dealer',
   malfunction:

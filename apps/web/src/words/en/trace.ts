@@ -1,4 +1,5 @@
 // What the trace says, in English.
+import { counted } from '@punto/rules'
 export const WORDS = {
   title: 'Every paragraph, its code and its tests',
   lead: 'All paragraphs of the rule documents, as this program was built: which files carry each, and which tests show it.',
@@ -17,8 +18,8 @@ export const WORDS = {
   why: 'Why',
   code: 'Code',
   tests: 'Tests',
-  codeOf: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-  testsOf: (count: number) => (count === 1 ? '1 test' : `${count} tests`),
+  codeOf: (count: number) => counted(count, 'file'),
+  testsOf: (count: number) => counted(count, 'test'),
   ruling: (number: string) => `Ruling ${number}`,
   house: 'House rule',
   translated: '',

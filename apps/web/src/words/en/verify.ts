@@ -1,5 +1,7 @@
 // What the verifier says, in English.
+
 import type { RecordingHead } from '@punto/fair'
+import { counted } from '@punto/rules'
 import type { ProofStep } from '../../base/proof-steps.ts'
 
 export interface VerifyWords {
@@ -121,20 +123,20 @@ export const WORDS: VerifyWords = {
   recording: 'A table’s recording, followed by the auditor, who has the rules from the documents a second time.',
   recordingOf: (table, game) => `Table ${table}, ${game}`,
   recordingCounts: (events, rounds, settled, voided, lines) =>
-    `${events} events, ${rounds} rounds: ${settled} settled with ${lines} lines, ${voided} void.`,
+    `${counted(events, 'event')}, ${counted(rounds, 'round')}: ${settled} settled with ${counted(lines, 'line')}, ${voided} void.`,
   recordingMoney: (staked, house) => `${staked} was staked; the House is at ${house} (minor units).`,
   recordingChecks: (cards, shoes, lines, transfers, own) => [
-    `${cards} cards, each drawn as the table of play says`,
+    `${counted(cards, 'card')}, each drawn as the table of play says`,
     shoes === 0
       ? 'no shoe whose seed is in the recording: its cards are held against the rules alone'
-      : `${shoes} committed ${shoes === 1 ? 'shoe' : 'shoes'} made again from the seed: every card is the one that lay there`,
-    `${lines} settlement lines, each settled again from the documents`,
+      : `${counted(shoes, 'committed shoe')} made again from the seed: every card is the one that lay there`,
+    `${counted(lines, 'settlement line')}, each settled again from the documents`,
     own
-      ? `${transfers} transfers, each what its event calls for; the House account and the chip tray agree`
-      : `${transfers} transfers that the events make, each what the documents call for; the House account and the chip tray agree`,
+      ? `${counted(transfers, 'transfer')}, each what its event calls for; the House account and the chip tray agree`
+      : `${counted(transfers, 'transfer')} that the events make, each what the documents call for; the House account and the chip tray agree`,
   ],
   recordingHeaders: (headers, shared) =>
-    `${headers} signed ${headers === 1 ? 'header' : 'headers'} of shoes: signature, list of shares (${shared} with players’), delay and chain`,
+    `${counted(headers, 'signed header')} of shoes: signature, list of shares (${shared} with players’), delay and chain`,
   recordingSigned: (key) => `the house’s signature over every line, by the key ${key}`,
   recordingHead: ({ day, rounds }) =>
     day !== undefined && rounds

@@ -108,7 +108,7 @@ export const WORDS = {
   after: 'After',
   why: 'Why',
   voidRound: 'void',
-  settledTimes: (times: number) => `settled ${times} times`,
+  settledTimes: (times: number) => `settled ${counted(times, 'time')}`,
   comma: ', ',
 }
 
