@@ -1,9 +1,22 @@
 // A table's settings as everyone may know them: game, felt, limits and times. The chip tray is the staff's own.
 
-import { type Condition, LAYOUT_KINDS, PROCEDURE_CODES } from '@punto/rules'
+import { type Condition, LAYOUT_KINDS, MULTIPLIED_BY, PROCEDURE_CODES } from '@punto/rules'
 import { CARD_SOURCES, CLOCKS, OPERATIONS, PAY_ROUNDINGS, type TableSettings, WALLETS } from '@punto/table'
 import * as z from 'zod/mini'
-import { betId, box, countFromZero, decks, gameId, points, ratio, rule, stake, tableName, text } from './basics.ts'
+import {
+  betId,
+  box,
+  count,
+  countFromZero,
+  decks,
+  gameId,
+  points,
+  ratio,
+  rule,
+  stake,
+  tableName,
+  text,
+} from './basics.ts'
 import type { Of } from './deep-readonly.ts'
 import { insuranceWindow, side } from './view.ts'
 
@@ -36,6 +49,17 @@ const betSchema = z.object({
   otherwise: rule,
   requires: z.exactOptional(z.object({ anyOf: z.array(betId), rule })),
   raise: z.exactOptional(z.object({ bet: betId, times: countFromZero, rule, foldRule: rule })),
+  jackpot: z.exactOptional(
+    z.object({
+      pot: z.string().check(z.maxLength(64)),
+      stake,
+      contribution: ratio,
+      reserve: z.exactOptional(ratio),
+      seed: countFromZero,
+      rungs: z.array(z.object({ when: condition, share: ratio, envy: z.exactOptional(ratio), label: text, rule })),
+    }),
+  ),
+  multiplied: z.exactOptional(z.enum(MULTIPLIED_BY)),
   addition: z.exactOptional(z.literal(true)),
   notOffered: z.exactOptional(text),
 })
@@ -60,6 +84,8 @@ export const insuranceRow = z.object({
   rule,
 })
 
+const weighted = z.array(z.object({ value: count, weight: count }))
+
 const gameSchema = z.object({
   id: gameId,
   title: text,
@@ -71,6 +97,7 @@ const gameSchema = z.object({
   legends: z.array(betId),
   insurance: z.array(insuranceRow),
   procedure: z.enum(PROCEDURE_CODES),
+  multipliers: z.exactOptional(z.object({ cards: weighted, times: weighted, fee: ratio, rule })),
 })
 export interface GameSchema extends Of<typeof gameSchema> {}
 

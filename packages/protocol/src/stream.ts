@@ -67,6 +67,8 @@ const lobbyCardSchema = z.object({
   practice: z.exactOptional(z.literal(true)),
   /** Whether the table cannot be played for the moment: its log is broken or storage is away. */
   shut: z.boolean(),
+  /** What is on the meters of the pots that its bets feed, a few seconds ago at most. */
+  pots: z.exactOptional(z.array(z.object({ pot: z.string().check(z.maxLength(64)), meter: countFromZero }))),
 })
 export interface LobbyCardSchema extends Of<typeof lobbyCardSchema> {}
 

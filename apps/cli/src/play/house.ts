@@ -4,6 +4,7 @@ import {
   type Answer,
   type Plan,
   planNext,
+  potsOf,
   type TableEvent,
   type TableSettings,
   type TableState,
@@ -47,6 +48,12 @@ export class House {
   /** What the player may still bet. */
   get balance(): number {
     return this.#table.till.balance(this.#player)
+  }
+
+  /** What is on the meters of the pots that the game feeds. */
+  get pots() {
+    const { till } = this.#table
+    return potsOf(this.state.settings.game).map(({ pot }) => ({ pot, meter: till.inPot(pot) }))
   }
 
   /** What lies on the felt in the player's name. */

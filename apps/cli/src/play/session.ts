@@ -72,6 +72,7 @@ export class Session implements Play {
       language,
       balance,
       staked: () => this.house.staked,
+      pots: () => this.house.pots,
       winners: () => this.notes.roads.bead.map(({ winner }) => winner),
     })
     const shoes = new FairShoes(seed, { table: settings.table, decks: settings.decks, cut: settings.cutDepth })

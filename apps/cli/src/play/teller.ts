@@ -33,6 +33,8 @@ export interface Listener {
   staked(): number
   /** The winners of this shoe so far. */
   winners(): readonly Winner[]
+  /** What is on the meters of the pots. */
+  pots?(): readonly { readonly pot: string; readonly meter: number }[]
 }
 
 const SHOWN_WINNERS = 16
@@ -64,6 +66,7 @@ export class Teller {
       case 'betting-opened':
         this.#line(`\n${this.#heading(say.round(event.round))}`)
         this.#line(paint(this.#out, 'bold', say.placeYourBets))
+        for (const { pot, meter } of this.#to.pots?.() ?? []) this.#line(say.pot(pot, amount(meter)))
         return
       case 'bet-returned':
         this.#ruled(
@@ -255,18 +258,13 @@ export class Teller {
     this.#line(this.#say.net(paintNet(this.#out, net), balance))
   }
 
-  /** What the pot has paid the player, and where it stands now. */
-  #jackpot(
-    { pot, held, payments, seeded, rule }: Extract<TableEvent, { type: 'jackpot-paid' }>,
-    after: TableState,
-  ): void {
+  /** What the pot has paid the player; where it stands is told with the next bets. */
+  #jackpot({ payments, rule }: Extract<TableEvent, { type: 'jackpot-paid' }>, after: TableState): void {
     for (const { player, bet, rung, amount: paid } of payments) {
       if (player !== this.#to.player) continue
       const say = rung === undefined ? this.#say.jackpotShared : this.#say.jackpotHit
       this.#ruled(paint(this.#out, 'bold', say(amount(paid), this.#bet(after, bet))), rule)
     }
-    const left = payments.reduce((sum, one) => sum - one.amount, held) + seeded
-    this.#line(this.#say.pot(pot, amount(left)))
   }
 
   #bet(state: TableState, bet: string): string {

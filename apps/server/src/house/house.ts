@@ -44,6 +44,7 @@ import { playersIn } from './debts.ts'
 import { HouseMoney } from './house-money.ts'
 import type { Announcement } from './membership.ts'
 import { OwnTables } from './own-tables.ts'
+import { PotMeters } from './pot-meters.ts'
 import { sendDecision } from './send-decision.ts'
 import { SharedTables } from './shared-tables.ts'
 import { type HouseKey, publishKeys } from './signing-keys.ts'
@@ -107,6 +108,7 @@ export class House {
   /** Who follows a log in this process. */
   readonly followers = new Followers()
   /** Money that moves outside the rounds. */
+  readonly pots: PotMeters
   readonly money: HouseMoney
   #clock: Clock | undefined
   #keys: readonly HouseKey[] = []
@@ -133,6 +135,10 @@ export class House {
       onBrokenChain: (table, why) => this.shutForAlteration(table, why),
     })
     const storage = this.#storage
+    this.pots = new PotMeters({
+      ...{ currency, world, tables: () => this.#tables },
+      balance: (account) => storage.archive.balance(account),
+    })
     this.money = new HouseMoney({ currency, world, storage, isClosing, provenOwed: options.provenOwed })
     const { collector } = this.money
     this.#own = new OwnTables({
@@ -205,6 +211,7 @@ export class House {
       await this.#own.noteClocks(this.tables)
       if (!this.#options.waitsForTables || this.shared.isReady) this.shared.moveTables()
       await Promise.all(this.tables.map((host) => host.start()))
+      void this.pots.read()
     } catch (error) {
       this.#own.stop('storage')
       this.shared.stop()
@@ -341,6 +348,7 @@ export class House {
     await this.#own.useTables(this.#tables)
     await this.shared.addTables(added.map(({ table }) => table))
     for (const host of this.tables) host.roundsChanged()
+    void this.pots.read()
   }
 
   /** Tables that no file has: they are set up beside the others. */
@@ -492,6 +500,7 @@ export class House {
   /** Waits for rounds under way, at most so long; then writes snapshots and closes the storage. */
   async close(graceMs: number): Promise<void> {
     this.#closing = true
+    this.pots.stop()
     const { clock } = this
     const { world } = this.#options
     const until = clock.now() + graceMs

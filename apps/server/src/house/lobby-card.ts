@@ -4,11 +4,13 @@ import { packsOf } from '@punto/rules'
 import { lacksDealer, type TableSettings, type TableState } from '@punto/table'
 import type { ShoeSoFar } from '../table/index.ts'
 import { roundMs } from '../table/index.ts'
+import type { PotMeter } from './pot-meters.ts'
 
 export function lobbyCardOf(
   { settings, seats, dealer, phase, round, rounds }: TableState,
   shoe: ShoeSoFar,
   shut: boolean,
+  pots: readonly PotMeter[] = [],
 ): LobbyCard {
   const { table, name, game, layout, decks, currency, limits, standing, squeeze, insurance, operation } = settings
   return {
@@ -35,6 +37,7 @@ export function lobbyCardOf(
     round: rounds,
     shoe: shoe.toJSON(),
     shut,
+    ...(pots.length > 0 && { pots }),
   }
 }
 

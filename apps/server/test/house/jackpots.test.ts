@@ -178,6 +178,10 @@ describe.each([
     await vi.waitFor(async () => expect(await played.posted(potAccount(POT))).toBe(SEED), 60_000)
     await Promise.all([firstLoss(), secondLoss()])
     expect(await played.posted(potAccount(POT))).toBe(SEED + 200)
+    for (const { pots } of played.houses) {
+      await pots.read()
+      expect(pots.of(JACKPOT_GAME)).toEqual([{ pot: POT.pot, meter: SEED + 200 }])
+    }
 
     const hits = [await played.deal('one', 'ann', TENTH), await played.deal('two', 'ben', TENTH)]
     await Promise.all(hits.map((settle) => settle()))

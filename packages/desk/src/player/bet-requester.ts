@@ -17,7 +17,7 @@ import {
   wantedOf,
 } from './bet-requests.ts'
 import type { KnownTable } from './known.ts'
-import { type Area, areaKey, changed, type Laid, NOTHING, ownLaid } from './laid.ts'
+import { type Area, areaKey, areaOf, changed, type Laid, NOTHING, ownLaid } from './laid.ts'
 import type { StoreOptions } from './store-options.ts'
 
 /** The table as the player knows it now. */
@@ -80,7 +80,10 @@ export class BetRequester {
 
   /** Lays chips on a betting area of a box. */
   lay(area: Area, value: number): void {
-    this.#ask(changed(this.#wanted(), area, value))
+    const only = this.#onlyStake(area.bet)
+    // A bet on a pot lies there at its one stake, whatever chip is chosen, or not at all.
+    const more = only === undefined ? value : only - (this.#wanted().get(areaKey(area)) ?? 0)
+    this.#ask(changed(this.#wanted(), area, more))
   }
 
   /** Takes a bet off. */
@@ -102,7 +105,14 @@ export class BetRequester {
   }
 
   double(): void {
-    this.#ask(doubled(this.#wanted()))
+    const wanted = this.#wanted()
+    const alone = (key: string) => this.#onlyStake(areaOf(key).bet) !== undefined
+    this.#ask(new Map([...doubled(wanted)].map(([key, stake]) => [key, alone(key) ? wanted.get(key)! : stake])))
+  }
+
+  #onlyStake(bet: string): number | undefined {
+    const { known } = this.#options.at()
+    return known?.settings.game.bets.find(({ id }) => id === bet)?.jackpot?.stake
   }
 
   undo(): void {

@@ -15,7 +15,7 @@ export class Lobby {
   readonly #changed = new Set<string>()
   /** The last card of each table, so that an unchanged one is not sent again. */
   readonly #sent = new Map<string, string>()
-  readonly #unwatchShut: () => void
+  readonly #unwatch: readonly (() => void)[]
   #cancelFlush: (() => void) | undefined
 
   constructor(feeds: Feeds, practice: Pick<Practice, 'isOffered'>, guestTables: Pick<GuestTables, 'isShown'>) {
@@ -23,7 +23,8 @@ export class Lobby {
     this.#practice = practice
     this.#guestTables = guestTables
     feeds.watch((table) => this.#change(table))
-    this.#unwatchShut = feeds.house.watchShut((table) => feeds.now(table) && this.#change(table))
+    const changed = (table: string) => feeds.now(table) && this.#change(table)
+    this.#unwatch = [feeds.house.watchShut(changed), feeds.house.pots.watch(changed)]
   }
 
   cards(): readonly LobbyCard[] {
@@ -56,7 +57,7 @@ export class Lobby {
   }
 
   close(): void {
-    this.#unwatchShut()
+    for (const unwatch of this.#unwatch) unwatch()
     this.#cancelFlush?.()
     this.#watchers.clear()
   }
@@ -64,7 +65,8 @@ export class Lobby {
   #card(table: string): LobbyCard {
     const { house } = this.#feeds
     const { state, shoe } = this.#feeds.now(table)!
-    const card = lobbyCardOf(state, shoe, house.shutBecause(table) !== undefined || house.storageStatus.kind !== 'well')
+    const shut = house.shutBecause(table) !== undefined || house.storageStatus.kind !== 'well'
+    const card = lobbyCardOf(state, shoe, shut, house.pots.of(state.settings.game))
     return this.#practice.isOffered(table) ? { ...card, practice: true } : card
   }
 

@@ -93,6 +93,7 @@ const OWN_IN_ROUND = [
   'insurance',
   'squeezes',
   'settlement',
+  'jackpots',
   'options',
   'offeredBack',
   'claims',

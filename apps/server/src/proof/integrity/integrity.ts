@@ -235,8 +235,10 @@ export class Integrity implements Following {
   readonly provenBalances = async (
     accounts: readonly string[],
   ): Promise<ReadonlyMap<string, Balance> | 'unread' | undefined> => {
+    // Rows that are not sealed are believed.
+    if (!this.#rows) return 'unread'
     const balances = new Map<string, Balance>()
-    for (const account of this.#rows ? accounts : []) {
+    for (const account of accounts) {
       this.#askedSince ??= performance.now()
       const leftMs = this.#hasProven ? PROOF_MS : this.#askedSince + PROOF_MS - performance.now()
       const proven = leftMs > 0 ? await this.#proven(account, leftMs) : undefined

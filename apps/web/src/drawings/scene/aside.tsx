@@ -37,10 +37,16 @@ export function Aside({ game, about, round, faces, limitsOf, worthOf, onAsk, onC
     return <Why title={words.whyCards} reasons={cardReasons(game, faces, language)} onClose={onClose} />
   }
   if (about.kind === 'last') {
-    const { round: of, lines, net } = about.last
+    const { round: of, lines, net, jackpots } = about.last
     return (
       <Popover title={words.lastRoundTitle(of.number)} onClose={onClose}>
-        <SettlementLines game={game} lines={lines} net={net} onWhy={(line) => onAsk({ kind: 'line', line, of })} />
+        <SettlementLines
+          game={game}
+          lines={lines}
+          net={net}
+          jackpots={jackpots}
+          onWhy={(line) => onAsk({ kind: 'line', line, of })}
+        />
       </Popover>
     )
   }

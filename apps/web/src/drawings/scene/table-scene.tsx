@@ -21,7 +21,7 @@ import { CarriedCards } from '../round/carried-cards.tsx'
 import { Claims } from '../round/claims.tsx'
 import { Countdown } from '../round/countdown.tsx'
 import { Hands } from '../round/hands.tsx'
-import { SettlementLines } from '../round/settlement-lines.tsx'
+import { jackpotsOf, SettlementLines } from '../round/settlement-lines.tsx'
 import type { Exact } from '../round/worth.tsx'
 import type { AsideProps, AskedAbout } from './aside.tsx'
 import type { AskedDeeds, DecisionWindowsProps } from './decision-windows.tsx'
@@ -76,6 +76,8 @@ export interface TableSceneProps {
   readonly shut?: ReactNode
   /** The newest results in small, where the roads are below the screen. */
   readonly strip?: ReactNode
+  /** The meters of its pots, over the felt. */
+  readonly pots?: ReactNode
   /** What the house has printed on the felt. */
   readonly printed?: string | undefined
   readonly on: TableDeeds
@@ -157,6 +159,7 @@ export function TableScene(props: TableSceneProps) {
     if (props.children) return props.children
     if (round && phase === 'settled' && (lines.length > 0 || hasClaims)) {
       const net = lines.reduce((sum, line) => sum + line.net, 0)
+      const jackpots = jackpotsOf(round, me)
       return (
         <>
           {lines.length > 0 && (
@@ -164,10 +167,11 @@ export function TableScene(props: TableSceneProps) {
               game={game}
               lines={lines}
               net={net}
+              jackpots={jackpots}
               onWhy={(line) => setAside({ kind: 'line', line })}
               all={{
                 label: words.lastRoundTitle(round.number),
-                onOpen: () => setAside({ kind: 'last', last: { round, lines, net } }),
+                onOpen: () => setAside({ kind: 'last', last: { round, lines, jackpots, net } }),
               }}
             />
           )}
@@ -193,6 +197,11 @@ export function TableScene(props: TableSceneProps) {
           )}
           <PlacedForYou game={game} view={view} me={me} />
         </p>
+        {props.pots && (
+          <Suspense>
+            <div className="scene-pots">{props.pots}</div>
+          </Suspense>
+        )}
         <div className="scene-hands">
           <Hands
             cards={cards}

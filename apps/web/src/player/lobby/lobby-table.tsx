@@ -85,6 +85,12 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
               <dt>{words.limitsWord}</dt>
               <dd>{words.limits(printAmount(limits.min), printAmount(limits.max))}</dd>
             </div>
+            {card.pots?.map(({ pot, meter }) => (
+              <div key={pot}>
+                <dt>{shared.jackpot}</dt>
+                <dd>{printAmount(meter)}</dd>
+              </div>
+            ))}
           </dl>
           <p className="soft">
             {words.decks(card.decks)} · {words.seats(boxes - taken, boxes)}

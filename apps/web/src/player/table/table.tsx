@@ -41,6 +41,7 @@ import './table.css'
 
 const PresetsPanel = lazyPart(() => import('./presets-panel.tsx').then((file) => file.PresetsPanel))
 const OtherTables = lazyPart(() => whenIdle().then(() => import('./other-tables.tsx').then((file) => file.OtherTables)))
+const TablePots = lazyPart(() => import('./table-pots.tsx').then((file) => file.TablePots))
 const ShuffleShare = lazyPart(() =>
   whenIdle().then(() => import('./shuffle-share.tsx').then((file) => file.ShuffleShare)),
 )
@@ -166,6 +167,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         claimable={shown.claimable}
         printed={malfunction && read(malfunction)}
         strip={<RoadStrip board={roads.board} version={roads.version} />}
+        {...(settings.game.bets.some(({ jackpot }) => jackpot) && { pots: <TablePots shown={shown} /> })}
         {...(shut && { shut: <ShutNotice shut={shut} /> })}
         on={{
           lay,

@@ -11,6 +11,7 @@ import { gameName, tableName } from '../../base/names.ts'
 import { useRead } from '../../base/reading.tsx'
 import { houseClock } from '../../connection/house.ts'
 import { useTableNow } from '../../connection/table-at.ts'
+import { usePots } from '../../connection/use-pots.ts'
 import { PlayingCard } from '../../drawings/cards/playing-card.tsx'
 import { BeadPlate, BigRoad, DerivedRoadPicture, Predictions } from '../../drawings/roads/board.tsx'
 import { ShoeStatistics } from '../../drawings/roads/statistics.tsx'
@@ -18,6 +19,7 @@ import { CarriedCards } from '../../drawings/round/carried-cards.tsx'
 import { Countdown } from '../../drawings/round/countdown.tsx'
 import { PaymentRounding } from '../../drawings/round/payment-rounding.tsx'
 import { phaseSaid } from '../../drawings/round/phase-said.ts'
+import { Pots, type PotsProps } from '../../drawings/round/pots.tsx'
 import { useBoardWords } from '../../words/board.ts'
 import { useWords } from '../../words/pictures.ts'
 import { type BoardNow, boardNow, staleSince, withLastHand } from './board-now.ts'
@@ -59,6 +61,9 @@ export function TableBoard({ table, live, alone, stopped }: TableBoardProps) {
         <div className="wall-phase">
           {board.round !== null && <span>{words.round(board.round)}</span>}
           <strong>{board.shut ? words.shut : (saidOf(board, words) ?? phaseSaid(shared, board.phase, false))}</strong>
+          {game.bets.some(({ jackpot }) => jackpot) && (
+            <WallPots table={table} game={game} jackpots={now.view.round?.jackpots} />
+          )}
           {stopped && <em className="wall-badge">{words.stopped}</em>}
           <CarriedCards view={now.view} className="wall-badge" />
           {board.corrected && <em className="wall-badge">{words.corrected}</em>}
@@ -104,6 +109,10 @@ export function TableBoard({ table, live, alone, stopped }: TableBoardProps) {
       </footer>
     </article>
   )
+}
+
+function WallPots({ table, ...drawn }: { readonly table: string } & Pick<PotsProps, 'game' | 'jackpots'>) {
+  return <Pots {...drawn} pots={usePots(table)} me={null} />
 }
 
 /** How many columns each road has room for. */

@@ -265,6 +265,8 @@ export const WORDS = {
       void: 'Round void',
       correction: 'Correction',
       decision: 'Paid by decision',
+      jackpot: 'Jackpot',
+      'jackpot-undone': 'Jackpot taken back',
       'insurance-not-offered': 'Insurance that was not offered',
       tip: 'Tip for the dealer',
       'cash-out': 'Chips cashed out',

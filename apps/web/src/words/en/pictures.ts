@@ -180,6 +180,11 @@ export const WORDS = {
 
   // The settlement.
   settlement: 'Settlement of your bets',
+  jackpot: 'Jackpot',
+  jackpotShare: 'a share of the jackpot',
+  /** `who`: null for the reader, a box, or nobody's in particular. */
+  jackpotPaid: (who: number | null | undefined, amount: string, envy: boolean) =>
+    `${who === null ? 'You' : who === undefined ? 'A player' : `Box ${who}`} ${who === null ? (envy ? 'share' : 'hit') : envy ? 'shares' : 'hits'}: ${amount}`,
   comesBack: 'returned',
   commission: (amount: string) => `commission ${amount}`,
   rounded: 'rounded down',

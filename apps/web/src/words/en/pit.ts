@@ -332,6 +332,8 @@ export const WORDS = {
     void: 'Round void',
     correction: 'Correction',
     decision: 'Decision',
+    jackpot: 'Jackpot',
+    'jackpot-undone': 'Jackpot taken back',
     'insurance-not-offered': 'Insurance not offered',
     'insurance-returned': 'Insurance returned',
     'insurance-changed': 'Insurance changed',

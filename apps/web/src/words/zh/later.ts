@@ -258,6 +258,8 @@ export const WORDS: LaterWords = {
       void: '牌局作废',
       correction: '更正',
       decision: '裁定支付',
+      jackpot: '累积奖',
+      'jackpot-undone': '收回累积奖',
       'insurance-not-offered': '未提供保险的赔付',
       tip: '给荷官的小费',
       'cash-out': '筹码兑现',

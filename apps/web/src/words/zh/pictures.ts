@@ -162,6 +162,10 @@ export const WORDS: Words = {
   nothingReturned: '本局没有您的注。',
 
   settlement: '您的结算',
+  jackpot: '累积奖',
+  jackpotShare: '分得累积奖',
+  jackpotPaid: (who, amount, envy) =>
+    `${who === null ? '您' : who === undefined ? '一位玩家' : `${who} 号位`}${envy ? '分得' : '命中'} ${amount}`,
   comesBack: '退回',
   commission: (amount) => `佣金 ${amount}`,
   rounded: '向下取整',

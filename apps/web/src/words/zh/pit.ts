@@ -314,6 +314,8 @@ export const WORDS: PitWords = {
     void: '本局作废',
     correction: '更正',
     decision: '裁决',
+    jackpot: '累积奖',
+    'jackpot-undone': '收回累积奖',
     'insurance-not-offered': '未提供保险',
     'insurance-returned': '退回保险',
     'insurance-changed': '更改保险',
