@@ -32,6 +32,7 @@ const OwnPage = lazyPart(() => import('../player/own/own-page.tsx').then((file) 
 const BoardPage = lazyPart(() => import('../staff/board/board-page.tsx').then((file) => file.BoardPage))
 const PitPage = lazyPart(() => import('../staff/pit/pit-page.tsx').then((file) => file.PitPage))
 const WatchPage = lazyPart(() => import('../staff/watch/watch-page.tsx').then((file) => file.WatchPage))
+const SeveralPage = lazyPart(() => import('../player/several/several-page.tsx').then((file) => file.SeveralPage))
 const HistoryPage = lazyPart(() => import('../player/history/history.tsx').then((file) => file.HistoryPage))
 const StatementPage = lazyPart(() => import('../player/history/statement.tsx').then((file) => file.StatementPage))
 const StatisticsPage = lazyPart(() => import('../player/history/statistics.tsx').then((file) => file.StatisticsPage))
@@ -164,6 +165,8 @@ function Page({ route }: { readonly route: Route }) {
       return <DealerPage key={route.table} table={route.table} />
     case 'board':
       return <BoardPage key={addressOf(route)} tables={route.tables} />
+    case 'several':
+      return <SeveralPage key={addressOf(route)} tables={route.tables} />
     case 'own':
       return <OwnPage at={route.at} />
     case 'pit':

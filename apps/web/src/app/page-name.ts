@@ -8,6 +8,7 @@ export function pageName(route: Route, words: PageWords, read: (text: Text) => s
   switch (route.page) {
     case 'lobby':
     case 'own':
+    case 'several':
       return words.lobby
     case 'table':
       return words.tableName(read(tableName(route.table)))

@@ -6,6 +6,7 @@ import '../base/styles/frame.css'
 import { part } from '../base/later-parts.ts'
 import { locale } from '../base/preferences.ts'
 import { readIn } from '../base/reading-by.tsx'
+import { whenIdle } from '../base/when-idle.ts'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
@@ -21,4 +22,9 @@ void part(() => Promise.all([readIn(locale()), letters])).then(() =>
       <App />
     </StrictMode>,
   ),
+)
+
+// Later than anything one waits for: the page is kept for when there is no line.
+void whenIdle().then(() =>
+  part(() => import('../connection/offline.ts')).then(({ keepForOffline }) => keepForOffline()),
 )

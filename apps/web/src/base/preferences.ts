@@ -14,6 +14,8 @@ export interface Preferences {
   readonly squeeze: boolean
   /** Whether single letters do anything. */
   readonly keys: boolean
+  /** Whether what a thumb needs lies at the left of a telephone. */
+  readonly leftHanded: boolean
   /** Whether announcements are spoken. */
   readonly voice: boolean
   /** Whether a phone trembles when the time is nearly up. */
@@ -45,6 +47,7 @@ function read(): Preferences {
     muted: kept.muted === true,
     squeeze: kept.squeeze === true,
     keys: kept.keys !== false,
+    leftHanded: kept.leftHanded === true,
     voice: kept.voice === true,
     tremble: kept.tremble !== false,
     roads: kept.roads !== false,

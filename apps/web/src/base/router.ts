@@ -6,7 +6,7 @@ export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'table'; readonly table: string }
   | { readonly page: 'dealer'; readonly table: string }
-  | { readonly page: 'board'; readonly tables: readonly string[] }
+  | { readonly page: 'board' | 'several'; readonly tables: readonly string[] }
   /** `at`: the rest of the address, which the page reads itself. */
   | { readonly page: 'pit' | 'watch' | 'own'; readonly at: readonly string[] }
   | { readonly page: 'history' }
@@ -33,7 +33,7 @@ export function parseRoute(hash: string): Route {
   if (OWN.has(page)) return { page: 'own', at: [page, ...at] }
   if (page === 'cage') return { page: 'pit', at: [page] }
   if (page === 'board' && one && two === undefined) return { page, tables: [one] }
-  if (page === 'board' && one === undefined) return { page, tables: tablesIn(query) }
+  if ((page === 'board' || page === 'several') && one === undefined) return { page, tables: tablesIn(query) }
   if (page === 'history' && one && two && /^[1-9][0-9]*$/.test(two))
     return { page: 'round', table: one, round: Number(two) }
   if ((page === 'history' || page === 'statement' || page === 'statistics') && one === undefined) return { page }
@@ -76,6 +76,10 @@ export function addressOf(route: Route): string {
       return `#/${route.page}/${encodeURIComponent(route.table)}`
     case 'board':
       return boardAddress(route.tables)
+    case 'several':
+      return route.tables.length === 0
+        ? '#/several'
+        : `#/several?tables=${route.tables.map(encodeURIComponent).join(',')}`
     case 'pit':
     case 'watch':
       return ['#', route.page, ...route.at.map(encodeURIComponent)].join('/')

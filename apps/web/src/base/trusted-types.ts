@@ -10,7 +10,7 @@ const { trustedTypes } = globalThis as { readonly trustedTypes?: TypesFactory }
 trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => {
     const { origin, pathname } = new URL(address, window.location.href)
-    if (origin === window.location.origin && /^\/(assets|src|node_modules|@)/.test(pathname)) return address
+    if (origin === window.location.origin && /^\/(assets|src|node_modules|@|sw\.js$)/.test(pathname)) return address
     throw new TypeError(`${pathname} is no script of the house`)
   },
 })

@@ -29,6 +29,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   rules: '.page-learn h1',
   'rules/insurance': '.page-rules h1',
   'practice/knockout': '.page-practice h1',
+  several: 'main h1',
   'verify/how': '.page-verify-how h1',
   nowhere: '.page-unknown h1',
 }

@@ -454,6 +454,21 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     await page.goto('about:blank')
   })
 
+  it('a first round of practice is there without a line, once it was looked at', async () => {
+    const player = await at.come({ serviceWorkers: 'allow' })
+    const { page } = player
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.goto(`${at.house.url}/#/practice/commission`)
+    await page.reload()
+    const deal = page.getByRole('button', { name: 'Deal the cards' })
+    await deal.waitFor()
+    await page.context().setOffline(true)
+    await page.reload()
+    await deal.click()
+    await page.getByRole('heading', { name: 'Practice round' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Connection lost' }).waitFor()
+  })
+
   it('nothing went wrong in any page', () => {
     const meant = /ERR_INTERNET_DISCONNECTED|status of 404.*|presets-panel/
     expect(at.errors().filter((error) => !meant.test(error))).toEqual([])

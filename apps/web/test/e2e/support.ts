@@ -160,7 +160,13 @@ export interface Visit {
 
 /** A browser of somebody's own: cookies and storage are theirs. */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', locale: 'en-GB', ...options })
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    ...options,
+  })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

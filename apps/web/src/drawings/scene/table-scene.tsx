@@ -24,6 +24,7 @@ import { Hands } from '../round/hands.tsx'
 import { jackpotsOf, SettlementLines } from '../round/settlement-lines.tsx'
 import type { Exact } from '../round/worth.tsx'
 import type { AsideProps, AskedAbout } from './aside.tsx'
+import { bigWinIn } from './big-wins.ts'
 import type { AskedDeeds, DecisionWindowsProps } from './decision-windows.tsx'
 import { feltActs } from './felt-acts.ts'
 import { isAsked } from './is-asked.ts'
@@ -35,6 +36,7 @@ import './table-scene.css'
 
 const Aside = lazyPart(() => import('./aside.tsx').then((file) => file.Aside))
 /** Fetched when somebody is about to squeeze for the first time. */
+const BigWin = lazyPart(() => import('./big-win.tsx').then((file) => file.BigWin))
 const SqueezeStage = lazyPart(() => import('./squeeze-stage.tsx').then((file) => file.SqueezeStage))
 const fetchDecisionWindows = () => import('./decision-windows.tsx').then((file) => file.DecisionWindows)
 const DecisionWindows = lazyPart(fetchDecisionWindows)
@@ -116,6 +118,7 @@ export function TableScene(props: TableSceneProps) {
   const winner = round?.winner ?? null
   const decided = useDecided(game, winner === null ? null : faces, chips)
   const lines = round?.settlement?.lines?.filter(({ player }) => player === me) ?? []
+  const big = phase === 'settled' ? bigWinIn(lines) : undefined
   const nets = useMemo(
     () => new Map(round?.settlement?.boxes?.map((one) => [one.box, one.net] as const)),
     [round?.settlement],
@@ -261,6 +264,11 @@ export function TableScene(props: TableSceneProps) {
           />
           {props.printed && <p className="scene-printed">{props.printed}</p>}
         </div>
+        {big && (
+          <Suspense>
+            <BigWin game={game} line={big} />
+          </Suspense>
+        )}
         {squeeze?.yours && squeeze.card && (
           <Suspense>
             <SqueezeStage

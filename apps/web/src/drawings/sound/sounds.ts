@@ -8,6 +8,7 @@ export const SOUNDS = [
   'chip-laid',
   'chips-moved',
   'win',
+  'big-win',
   'last-seconds',
 ] as const
 export type Sound = (typeof SOUNDS)[number]
@@ -66,6 +67,14 @@ const RECIPES: Readonly<Record<Sound, Recipe>> = {
       { at: 0.12, lasts: 0.5, pitch: 831, loud: 0.06 },
       { at: 0.24, lasts: 0.8, pitch: 988, loud: 0.06 },
     ],
+  },
+  'big-win': {
+    tones: [523, 659, 784, 1047, 1319].map((pitch, i) => ({
+      at: i * 0.13,
+      lasts: i === 4 ? 1.6 : 0.6,
+      pitch,
+      loud: 0.07,
+    })),
   },
   'last-seconds': { tones: [{ at: 0, lasts: 0.06, pitch: 1180, loud: 0.05 }] },
 }

@@ -7,7 +7,7 @@ import { LOCALES } from '../../base/written/locales.ts'
 import { useLaterWords } from '../../words/later.ts'
 import { useWords } from '../../words/pictures.ts'
 
-type Switch = 'muted' | 'voice' | 'tremble' | 'squeeze' | 'keys' | 'roads'
+type Switch = 'muted' | 'voice' | 'tremble' | 'squeeze' | 'leftHanded' | 'keys' | 'roads'
 
 export function PreferencesPanel() {
   const words = useLaterWords()
@@ -30,6 +30,7 @@ export function PreferencesPanel() {
         {check('voice', now.voice, { voice: !now.voice })}
         {check('tremble', now.tremble, { tremble: !now.tremble })}
         {check('squeeze', now.squeeze, { squeeze: !now.squeeze })}
+        {check('leftHanded', now.leftHanded, { leftHanded: !now.leftHanded })}
         {check('keys', now.keys, { keys: !now.keys })}
         {check('roads', now.roads, { roads: !now.roads })}
       </section>

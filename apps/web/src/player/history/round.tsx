@@ -22,6 +22,7 @@ import { usePageWords } from '../../words/pages.ts'
 import { useRoundWords } from '../../words/round.ts'
 import { DisputeRound } from './dispute-round.tsx'
 import { FairnessCheck } from './fairness-check.tsx'
+import { ShareRound } from './share-round.tsx'
 import '../../drawings/record/history.css'
 
 export function RoundPage({ table, round }: { readonly table: string; readonly round: number }) {
@@ -140,6 +141,21 @@ function Told({ story, me }: { readonly story: RoundStory; readonly me: string |
             </li>
           ))}
         </ul>
+      )}
+      {frames[last]?.winner && (
+        <ShareRound
+          title={`${read(knownGameName(story.game))} · ${read(tableName(story.table))} · ${words.round(story.round)}`}
+          file={`punto-${story.table}-${story.round}`}
+          address={
+            window.location.origin +
+            window.location.pathname +
+            addressOf({ page: 'sheet', table: story.table, round: story.round })
+          }
+          cards={frames[last].cards}
+          points={frames[last].points}
+          winner={frames[last].winner}
+          lines={story.lines.map(({ bet, net }) => ({ name: read(betNameOf(story.game, bet)), net }))}
+        />
       )}
       {me !== null && story.lines.length > 0 && (
         <section className="panel story-dispute">

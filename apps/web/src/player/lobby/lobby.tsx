@@ -5,6 +5,7 @@ import { lazyPart } from '../../base/later-parts.ts'
 import { gameName } from '../../base/names.ts'
 import { usePreferences } from '../../base/preferences.ts'
 import { useRead } from '../../base/reading.tsx'
+import { addressOf } from '../../base/router.ts'
 import { client, useLive } from '../../connection/house.ts'
 import { useLobby } from '../../connection/use-lobby.ts'
 import { LOBBY_ORDERS, type LobbyOrder, sortedCards } from '../../model/lobby-order.ts'
@@ -45,6 +46,9 @@ export function LobbyPage() {
       {lead && <LobbyLead key={lead.table} card={lead} />}
       <div className="lobby-all">
         <h2>{first.all}</h2>
+        <a className="button lobby-several" href={addressOf({ page: 'several', tables: [] })}>
+          {first.several.open}
+        </a>
         <Suspense>
           <OpenTableLink />
         </Suspense>

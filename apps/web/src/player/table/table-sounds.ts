@@ -4,6 +4,7 @@ import type { Step, TableStore } from '@punto/desk/player'
 import { useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../../base/preferences.ts'
 import { useSaying } from '../../drawings/record/saying.ts'
+import { bigWinIn } from '../../drawings/scene/big-wins.ts'
 import { type Sound, SoundBox } from '../../drawings/sound/sounds.ts'
 import { speak } from '../../drawings/sound/voice.ts'
 
@@ -24,6 +25,13 @@ function soundOf(step: Step): Sound | undefined {
     default:
       return undefined
   }
+}
+
+/** What pays twenty-five to one and more sounds longer than other wins. */
+function isBigWin({ kind }: Step, store: TableStore): boolean {
+  const shown = kind === 'settled' ? store.get() : null
+  const lines = shown?.known.view.round?.settlement?.lines?.filter(({ player }) => player === shown.me)
+  return lines !== undefined && bigWinIn(lines) !== undefined
 }
 
 /** What a dealer says aloud. */
@@ -57,7 +65,7 @@ export function TableSounds({ store }: { readonly store: TableStore }): null {
   useEffect(
     () =>
       store.onStep((step) => {
-        const sound = soundOf(step)
+        const sound = isBigWin(step, store) ? 'big-win' : soundOf(step)
         // A page that nobody has touched yet may make no sound, and a hidden one should not.
         if (sound && navigator.userActivation?.hasBeenActive !== false && !document.hidden) box.play(sound)
       }),

@@ -75,7 +75,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const words = usePageWords()
   const { known, me, seat, box, requested, possible, totalMs, roads } = shown
   const { view, settings, shut } = known
-  const { squeeze, chips: own } = usePreferences()
+  const { squeeze, leftHanded, chips: own } = usePreferences()
   const chips = useMemo(() => {
     const chosen = usefulChips(settings.limits, settings.chipStep).filter((one) => own.includes(one))
     return chosen.length > 0 ? chosen : trayOf(settings.limits, settings.chipStep)
@@ -129,7 +129,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   }
 
   return (
-    <div className="table-page">
+    <div className={`table-page ${leftHanded ? 'table-left' : ''}`}>
       <TableBar shown={shown} store={store} onLeave={leave} onDrawer={() => setDrawer(!drawer)} drawer={drawer}>
         <CardSeals seals={seals} cards={view.round?.cards ?? []} />
       </TableBar>

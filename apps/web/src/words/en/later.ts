@@ -80,6 +80,7 @@ export const WORDS = {
     voice: 'The dealer’s announcements are spoken',
     tremble: 'A phone vibrates when betting is about to close',
     squeeze: 'Ask to squeeze the cards of my hand',
+    leftHanded: 'Left-handed: what a thumb needs lies at the left of a phone',
     keys: 'Single-letter keys',
     roads: 'Tell me of good roads at other tables',
   },

@@ -7,6 +7,13 @@ export const WORDS = {
   learnOther: 'A first round of',
   last: 'Last round',
   all: 'All tables',
+  several: {
+    open: 'Several tables at once',
+    title: 'Several tables',
+    next: (table: string) => `${table} closes next`,
+    nothing: 'Nothing is open just now',
+    how: (tables: number) => `Keys 1 to ${tables} choose a table, letters lay bets at it`,
+  },
 }
 
 export type LobbyWords = typeof WORDS

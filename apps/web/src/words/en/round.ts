@@ -22,6 +22,12 @@ export const WORDS = {
     'under-way': 'The round is under way: nothing is settled yet.',
   },
   shoe: (shoe: number) => `Shoe ${shoe}`,
+  share: {
+    withBets: 'With what it brought me',
+    picture: 'Save the picture',
+    link: 'Copy the link',
+    copied: 'Copied',
+  },
   ends: { settled: 'settled', void: 'void', 'under-way': 'under way' },
 }
 

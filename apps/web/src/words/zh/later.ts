@@ -77,6 +77,7 @@ export const WORDS: LaterWords = {
     voice: '语音播报荷官的宣布',
     tremble: '停止下注前手机震动',
     squeeze: '申请眯自己一方的牌',
+    leftHanded: '左手模式：手机上拇指常用的按钮放在左侧',
     keys: '单字母快捷键',
     roads: '提示其他牌桌的好路',
   },

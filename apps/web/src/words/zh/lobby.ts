@@ -9,4 +9,11 @@ export const WORDS: LobbyWords = {
   learnOther: '其他玩法的第一局',
   last: '上一局',
   all: '所有牌桌',
+  several: {
+    open: '同时玩几桌',
+    title: '多桌同玩',
+    next: (table) => `${table}最先截止`,
+    nothing: '此刻没有开放的窗口',
+    how: (tables) => `按 1 至 ${tables} 选桌，字母键在该桌下注`,
+  },
 }

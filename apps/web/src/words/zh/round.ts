@@ -24,5 +24,11 @@ export const WORDS: RoundWords = {
     'under-way': '本局进行中：尚未结算。',
   },
   shoe: (shoe) => `第 ${shoe} 靴`,
+  share: {
+    withBets: '连同我的输赢',
+    picture: '保存图片',
+    link: '复制链接',
+    copied: '已复制',
+  },
   ends: { settled: '已结算', void: '作废', 'under-way': '进行中' },
 }
