@@ -32,14 +32,17 @@ export interface KillResult extends KeptCounts {
   readonly operations: number
 }
 
+/** The first word of each line that a house has said; of those after the second, each once. */
+type Heard = readonly string[]
+
 /**
  * A life counts from its start, its first word, or when it has settled and promised something of every kind: a slow machine would
  * not come to them in its time.
  */
-const BORN: readonly (readonly RegExp[])[] = [
-  [/^ready\n/],
-  [/^ready\n.*\n/],
-  [/^settled\n/m, /^done .*\n/m, /^refused .*\n/m, /^bought .*\n/m, /^caged .*\n/m],
+const BORN: readonly ((heard: Heard) => boolean)[] = [
+  (heard) => heard.length > 0,
+  (heard) => heard.length > 1,
+  (heard) => ['settled', 'done', 'refused', 'bought', 'caged'].every((kind) => heard.includes(kind)),
 ]
 
 const VICTIM = join(import.meta.dirname, 'victim.ts')
@@ -97,12 +100,21 @@ async function liveAndDie(database: string, seed: number, stopped: AbortSignal |
     errors += chunk
   })
   const lifetime = 50 + ((seed * 2654435761) % 900)
-  let unborn = BORN[seed % BORN.length]!
+  const isBorn = BORN[seed % BORN.length]!
+  const heard: string[] = []
+  let read = 0
+  let born = false
   child.stdout.on('data', (chunk) => {
     output += chunk
-    if (unborn.length === 0) return
-    unborn = unborn.filter((said) => !said.test(output))
-    if (unborn.length === 0) setTimeout(() => child.kill('SIGKILL'), lifetime)
+    if (born) return
+    // Each line once: a life may say a hundred thousand before it has come to everything.
+    for (let end = output.indexOf('\n', read); end >= 0; end = output.indexOf('\n', read)) {
+      const word = output.slice(read, end).split(' ', 1)[0]!
+      read = end + 1
+      if (heard.length < 2 || !heard.includes(word)) heard.push(word)
+    }
+    born = isBorn(heard)
+    if (born) setTimeout(() => child.kill('SIGKILL'), lifetime)
   })
   const [code, signal] = await once(child, 'close')
   if (signal !== 'SIGKILL') throw new Error(`The house ended by itself with ${code}: ${errors}`)

@@ -74,7 +74,8 @@ const bots = new Bots({
   seed: Number(seed),
   start: seed,
   players: Number(players),
-  chips: 20_000,
+  // Few enough that some have to buy again soon after every start, with chips left from the lives before.
+  chips: 4_000,
   thinkMs: 20 * HURRY,
   acknowledged,
   refused,
