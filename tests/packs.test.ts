@@ -134,6 +134,20 @@ const STRANGER = {
   },
 }
 
+/** Runs programs one after the other in a process, which reads each package once, and says what each has printed. */
+const ONE_BY_ONE = `import { format } from 'node:util'
+const said = {}
+let lines
+console.log = (...words) => lines.push(format(...words))
+for (const name of process.argv.slice(2)) {
+  lines = []
+  said[name] = await import('./' + name + '.mjs').then(() => ({ printed: lines.join('\\n') }), ({ stack }) => ({ failed: stack }))
+}
+process.stdout.write(JSON.stringify(said))`
+
+/** Packages whose README is a program that needs no house. */
+const SHOWN = packages.filter((name) => name !== 'client' && name !== 'desk')
+
 const nodeOf = () => join(project, 'node_modules', '.bin', 'node')
 
 /** The code that a README shows, each block a program of its own but for what it imports. */
@@ -209,16 +223,20 @@ describe('packed packages', () => {
 
   it('are run on the oldest Node', () => expect(run(nodeOf(), ['--version'])).toBe(`v${OLDEST_NODE}\n`))
 
-  it.each(Object.entries(USES))('%s runs on Node 20', (name, [, prints]) => {
-    expect(run(nodeOf(), [join(project, `${name}.mjs`)])).toBe(`${prints}\n`)
-  })
+  describe('on Node 20', () => {
+    let said: Readonly<Record<string, { readonly printed: string } | { readonly failed: string }>>
+    beforeAll(() => {
+      writeFileSync(join(project, 'one-by-one.mjs'), ONE_BY_ONE)
+      const names = [...Object.keys(USES), ...SHOWN.map((name) => `readme-${name}`)]
+      said = JSON.parse(run(nodeOf(), [join(project, 'one-by-one.mjs'), ...names]))
+    })
 
-  it.each(packages.filter((name) => name !== 'client' && name !== 'desk'))(
-    'what the README of %s shows runs',
-    (name) => {
-      expect(run(nodeOf(), [join(project, `readme-${name}.mjs`)])).not.toContain('undefined')
-    },
-  )
+    it.each(Object.entries(USES))('%s runs', (name, [, prints]) => expect(said[name]).toEqual({ printed: prints }))
+
+    it.each(SHOWN)('what the README of %s shows runs', (name) => {
+      expect(said[`readme-${name}`]).toEqual({ printed: expect.not.stringContaining('undefined') })
+    })
+  })
 
   it.each([
     ['price-a-game', [], /^8 decks, banker: 1\.4581 %, exactly -284694798368\/19524993263685$/m],
