@@ -13,14 +13,14 @@ const ROOT = join(import.meta.dirname, '..')
 export const PACKAGES = readdirSync(join(ROOT, 'packages')).sort()
 
 /** Packs what has been built, in one call; tells the names of the tarballs. */
-export function pack(folder: string): readonly string[] {
-  for (const name of PACKAGES) {
+export function pack(folder: string, names: readonly string[] = PACKAGES): readonly string[] {
+  for (const name of names) {
     for (const part of ['dist', 'src']) fixModes(join(ROOT, 'packages', name, part))
     for (const file of ['package.json', 'README.md', 'LICENSE']) {
       chmodSync(join(ROOT, 'packages', name, file), FILE_MODE)
     }
   }
-  const which = PACKAGES.flatMap((name) => ['-w', `packages/${name}`])
+  const which = names.flatMap((name) => ['-w', `packages/${name}`])
   const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder, ...which]
   const printed = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   return printed.split('\n').filter((line) => line.endsWith('.tgz'))

@@ -29,6 +29,8 @@ const OLDEST_NODE = '20.20.2'
 const OLDEST_TYPESCRIPT = '5.7.3'
 const examples = readdirSync(join(root, 'docs', 'examples'))
 const packages = readdirSync(join(root, 'packages'))
+/** The one that is built again, and one with an entry for Node and with folders in folders; by night every package. */
+const PACKED_AGAIN = process.env.PUNTO_PACKS === 'all' ? packages : ['ledger', 'sim']
 const project = mkdtempSync(join(tmpdir(), 'punto-packs-'))
 let tarballs: readonly string[] = []
 const run = (command: string, args: readonly string[], cwd = project) =>
@@ -129,7 +131,14 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
 const STRANGER = {
   'package.json': { name: 'stranger', private: true, type: 'module' },
   'tsconfig.json': {
-    compilerOptions: { strict: true, module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom'], types: ['node'] },
+    compilerOptions: {
+      strict: true,
+      skipDefaultLibCheck: true,
+      module: 'nodenext',
+      target: 'es2022',
+      lib: ['es2023', 'dom'],
+      types: ['node'],
+    },
     include: ['*.mts'],
   },
 }
@@ -189,16 +198,16 @@ describe('packed packages', () => {
     mkdirSync(again)
     // Whatever a clock or an umask does to the files; one package is built anew as well.
     run(process.execPath, [join(root, 'scripts', 'build.mjs'), 'ledger'])
-    for (const name of packages) {
+    for (const name of PACKED_AGAIN) {
       const folder = join(root, 'packages', name, 'dist')
       for (const file of readdirSync(folder).filter((one) => /\.(js|ts)$/.test(one))) {
         utimesSync(join(folder, file), 1_000_000, 1_000_000)
         chmodSync(join(folder, file), 0o600)
       }
     }
-    const names = pack(again)
-    expect(names).toEqual(tarballs)
-    expect(names).toHaveLength(packages.length)
+    expect(tarballs).toHaveLength(packages.length)
+    const names = pack(again, PACKED_AGAIN)
+    expect(names).toHaveLength(PACKED_AGAIN.length)
     for (const name of names) expect([name, sha256(join(again, name))]).toEqual([name, sha256(join(project, name))])
   })
 

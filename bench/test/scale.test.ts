@@ -1,4 +1,4 @@
-// `npm run bench -- scale`: its options and its document, with two real processes on a real PostgreSQL.
+// `npm run bench -- scale`: its options and its document, with real processes on a real PostgreSQL.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -8,8 +8,8 @@ import { rowsInWords } from '../src/scale/words.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** Each number opens as many houses and as many loads, all of them processes: by night there are more rows. */
-const PROCESSES = process.env.PUNTO_SCALE ?? '2'
+/** Each number opens as many houses and as many loads, all of them processes, on a database: by night there are more of them. */
+const PROCESSES = process.env.PUNTO_SCALE ?? '1'
 
 const RUN = join(import.meta.dirname, '..', 'src', 'run.ts')
 
