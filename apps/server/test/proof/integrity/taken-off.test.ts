@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signingKeyFrom } from '../../../src/house/index.ts'
 import { isKnownSealed, keepKnown } from '../../../src/proof/integrity/sealed-witness.ts'
 import { fileOfCopy } from '../../../src/proof/log-copy/copy-place.ts'
@@ -54,12 +54,18 @@ async function open(fromBackup = false): Promise<TestHouse> {
   return house
 }
 
-/** A house in which something has happened, and is closed again. */
+const evenings = mkdtempSync(join(tmpdir(), 'punto-taken-off-evening-'))
+afterAll(() => rmSync(evenings, { recursive: true, force: true }))
+const evening = join(evenings, 'one')
+
+/** A house in which something has happened, and is closed again: played once, and each test has a copy. */
 async function played(): Promise<void> {
+  if (existsSync(evening)) return cpSync(evening, root, { recursive: true })
   const house = await open()
   await operator(house)
   await house.until(() => house.state('main').rounds > 1)
   await house.server.close(0)
+  cpSync(root, evening, { recursive: true })
 }
 
 function inFile(work: (file: DatabaseSync) => void): void {
