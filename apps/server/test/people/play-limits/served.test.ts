@@ -1,84 +1,31 @@
-// A limit raced over two processes of `punto serve` on one PostgreSQL: a player with a device at each, and bets at a table of each.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort, type PostgresServer, runSql, withSchema } from '@punto/harness/postgres'
-import { quickDatabase } from '@punto/harness/quick-database'
+// A limit raced over two processes of a house on one PostgreSQL: a player with a device at each, and bets at a table of each.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { signingKeyFrom } from '../../../src/house/index.ts'
+import { Cluster } from '../../doors/link/cluster.ts'
+import { houseOf } from '../../doors/link/options.ts'
 import { PASSWORD, Web } from '../../serve/web.ts'
 
-// What is tried here takes long on a slow machine.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
-
-const BIN = join(import.meta.dirname, '../../../../cli/bin/punto.js')
 const PATIENCE = { timeout: 240_000, interval: 200 }
 const TABLES = ['one', 'two'] as const
 const BETS = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'] as const
 const STAKE = 100
 
-let postgres: PostgresServer
-const folder = mkdtempSync(join(tmpdir(), 'punto-limits-'))
-const children: ChildProcess[] = []
-
+let cluster: Cluster
 beforeAll(async () => {
-  postgres = await quickDatabase()
+  cluster = await Cluster.start()
+  await cluster.newHouse()
 }, PATIENCE.timeout)
-afterAll(async () => {
-  for (const child of children) {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** A process that runs one table, and lets people in to both. */
-async function serve(table: string, database: string): Promise<string> {
-  const port = await freePort()
-  const words = [
-    ...['serve', '--config', join(folder, 'house.json'), '--port', String(port), '--name', table, '--tables', table],
-    ...['--data', join(folder, table), '--link', `127.0.0.1:${await freePort()}`],
-    ...['--key', `file:${join(folder, 'key')}`, '--signing-key', `file:${join(folder, 'signing')}`],
-  ]
-  const env = { ...process.env, DATABASE_URL: database }
-  const child = spawn(process.execPath, ['--conditions=punto-source', BIN, ...words], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  let said = ''
-  child.stdout!.on('data', (data) => {
-    said += data
-  })
-  await vi.waitUntil(() => said.includes('closes.') || child.exitCode !== null, PATIENCE)
-  expect(child.exitCode).toBeNull()
-  return `http://127.0.0.1:${port}`
-}
+afterAll(() => cluster.stop())
 
 it(
   'lets in what fits and not a cent more, whichever process is asked',
   async () => {
-    const schema = `punto_served_limits_${process.pid}`
-    await runSql(postgres.url, `CREATE SCHEMA ${schema}`)
-    const tables = TABLES.map((table) => ({
-      table,
-      game: 'commission',
-      bettingSeconds: 600,
-      limits: { min: 100, max: 10_000 },
-    }))
-    writeFileSync(join(folder, 'house.json'), JSON.stringify({ tables, shares: { windowSeconds: 0 } }))
-    const key = new Uint8Array(32).fill(1)
-    for (const [name, bytes] of Object.entries({ key, signing: signingKeyFrom(key) })) {
-      writeFileSync(join(folder, name), Buffer.from(bytes).toString('hex'), { mode: 0o600 })
-    }
-    const database = withSchema(postgres.url, schema)
-    const urls: string[] = []
-    for (const table of TABLES) urls.push(await serve(table, database))
-    const [here, there] = urls.map((url) => new Web(url)) as [Web, Web]
+    const table = { game: 'commission', bettingSeconds: 600, limits: { min: 100, max: 10_000 } }
+    const config = houseOf({ one: table, two: table }, { shares: { windowSeconds: 0 }, guestChips: 100_000 })
+    const servers = [
+      await cluster.open('one', config, { takes: ['one'] }),
+      await cluster.open('two', config, { takes: ['two'] }),
+    ]
+    const [here, there] = servers.map(({ url }) => new Web(url)) as [Web, Web]
     expect((await here.post('/api/accounts', { name: 'racer', password: PASSWORD })).status).toBe(201)
     expect((await there.post('/api/session', { name: 'racer', password: PASSWORD })).status).toBe(201)
     expect((await here.post('/api/me/limits', { kind: 'stake', period: 'day', max: 5 * STAKE })).status).toBe(200)
