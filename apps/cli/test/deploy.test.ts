@@ -3,8 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OWN_ERRORS } from '@punto/protocol'
+import { checkConfig } from '@punto/server/config'
 import { operator, TestHouse } from '@punto/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { chartValues, plainManifests, renderChart } from '../../../scripts/render-chart.ts'
 import { optionsOf } from '../src/args.ts'
 import { serve } from '../src/commands/serve.ts'
 
@@ -44,6 +47,21 @@ describe('the counters of a house', () => {
     for (const [, standing] of expr.matchAll(/standing="([^"]+)"/g))
       expect(exported).toContain(`standing="${standing}"`)
     for (const [, code] of expr.matchAll(/code="([^"]+)"/g)) expect(Object.keys(OWN_ERRORS)).toContain(code)
+  })
+
+  it('are what the chart scales by, at a door that is open where its probes knock', async () => {
+    const [scaler] = kinds('HorizontalPodAutoscaler', { autoscaling: true })
+    for (const { pods } of scaler.spec.metrics) {
+      expect(exported).toMatch(new RegExp(`^# TYPE ${pods.metric.name} gauge`, 'm'))
+    }
+    const { startupProbe, readinessProbe, livenessProbe } = processOf().container
+    for (const probe of [startupProbe, readinessProbe, livenessProbe]) {
+      const { path } = probe.httpGet
+      expect([path, (await fetch(`${house.url}${path}`, { headers: { host: '10.0.0.7:8080' } })).status]).toEqual([
+        path,
+        200,
+      ])
+    }
   })
 
   const base = (name: string): string => {
@@ -100,4 +118,91 @@ it.skipIf(!existsSync(SYSTEMD))("the service gives next to nothing away, by syst
   const args = ['security', '--offline=true', '--no-pager', '--threshold=20', join(DEPLOY, 'punto.service')]
   // Exits 1 above an exposure of 2.0.
   expect(execFileSync(SYSTEMD, args, { encoding: 'utf8' })).toContain('Overall exposure level')
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: manifests of every kind are looked into.
+type Manifest = any
+
+/** The chart as it would be sent to Kubernetes; no Helm runs here (scripts/render-chart.ts). */
+function kinds(kind: string, changes: object = {}): Manifest[] {
+  const { files } = renderChart('house', { ...chartValues(), ...changes })
+  const all = [...files.values()].flatMap((text) => parseAllDocuments(text).map((one) => one.toJS() as Manifest))
+  return all.filter((one) => one?.kind === kind)
+}
+
+function processOf() {
+  const [set] = kinds('StatefulSet')
+  const pod = set.spec.template
+  const [container] = pod.spec.containers
+  return { set, pod, container, args: container.args as string[] }
+}
+
+const after = (args: readonly string[], option: string) => args[args.indexOf(option) + 1]
+
+describe('the chart', () => {
+  const values = chartValues()
+
+  it('uses every value that it offers, and is what the plain manifests say', () => {
+    expect([...renderChart('house', { ...values, autoscaling: true }).used].toSorted()).toEqual(
+      Object.keys(values).toSorted(),
+    )
+    expect(read('kubernetes.yaml')).toBe(plainManifests())
+    expect(kinds('HorizontalPodAutoscaler')).toEqual([])
+  })
+
+  it('starts the house with options that it knows, and a house’s file that it takes', () => {
+    const options = optionsOf(serve).map(({ name }) => `--${name}`)
+    const { args } = processOf()
+    expect(args[0]).toBe('serve')
+    for (const option of args.filter((one) => one.startsWith('--'))) expect(options).toContain(option)
+    const [config] = kinds('ConfigMap')
+    expect(checkConfig(JSON.parse(config.data['house.json']))).toMatchObject({ ok: true })
+    expect(after(args, '--config')).toBe('/etc/punto/house.json')
+  })
+
+  it('reaches what it names: ports, volumes, selectors, secrets, the image’s user', () => {
+    const { set, pod, container, args } = processOf()
+    const ports = Object.fromEntries(container.ports.map((one: Manifest) => [one.name, one.containerPort]))
+    expect(after(args, '--link')).toBe(`$(POD_IP):${ports.link}`)
+    expect(after(args, '--metrics')).toBe(`0.0.0.0:${ports.metrics}`)
+    expect(pod.metadata.annotations['prometheus.io/port']).toBe(String(ports.metrics))
+    expect(read('Containerfile')).toContain(`PORT=${ports.http} `)
+    expect(read('Containerfile')).toContain(`--uid ${pod.spec.securityContext.runAsUser} `)
+    const labels = pod.metadata.labels
+    for (const { spec } of [...kinds('Service'), set, ...kinds('PodDisruptionBudget')]) {
+      expect(spec.selector.matchLabels ?? spec.selector).toEqual(labels)
+    }
+    for (const { spec } of kinds('Service'))
+      for (const { targetPort } of spec.ports) expect(ports).toHaveProperty(targetPort)
+    expect(kinds('Service').map(({ metadata }) => metadata.name)).toContain(set.spec.serviceName)
+    const volumes = [
+      ...pod.spec.volumes.map((one: Manifest) => one.name),
+      ...set.spec.volumeClaimTemplates.map((one: Manifest) => one.metadata.name),
+    ]
+    expect(container.volumeMounts.map((one: Manifest) => one.name).toSorted()).toEqual(volumes.toSorted())
+    // What the process writes lies on a volume: its root is read-only.
+    const mounts = container.volumeMounts.map((one: Manifest) => one.mountPath)
+    const heads = container.env.find((one: Manifest) => one.name === 'PUNTO_HEADS').value.replace('file:', '')
+    for (const path of [heads, '/var/lib/punto/data', '/tmp/x']) {
+      expect([path, mounts.some((mount: string) => path.startsWith(`${mount}/`))]).toEqual([path, true])
+    }
+    expect(set.spec.volumeClaimTemplates.map((one: Manifest) => one.metadata.name)).toEqual(['heads'])
+  })
+
+  it('replaces one process after the other, and gives each the time to hand its tables over', () => {
+    const { set, pod } = processOf()
+    expect(set.spec).toMatchObject({
+      replicas: 2,
+      podManagementPolicy: 'OrderedReady',
+      updateStrategy: { type: 'RollingUpdate' },
+    })
+    expect(kinds('PodDisruptionBudget')).toMatchObject([{ spec: { maxUnavailable: 1 } }])
+    const [, seconds] = /TimeoutStopSec=(\d+)/.exec(read('punto.service'))!
+    expect(pod.spec.terminationGracePeriodSeconds).toBe(Number(seconds))
+  })
+
+  it('cannot be rendered with a value that is not there', () => {
+    const { image: _, ...without } = values
+    expect(() => renderChart('house', without)).toThrow('The chart has no value .Values.image')
+  })
 })

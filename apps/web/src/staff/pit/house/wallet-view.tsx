@@ -110,14 +110,16 @@ function CloseForm({ item: { transaction, close }, again }: ItemProps) {
       {close && <p>{words.closeAsked(close.by.name, close.reason)}</p>}
       {may('close-wallet-items') &&
         (open ? (
-          <form className="pit-line" onSubmit={onSubmit}>
+          <>
             <p className="soft">{words.closeText}</p>
-            <ReasonField />
-            <button type="submit" className="button button-small" disabled={busy}>
-              {label}
-            </button>
-            {refused && <p role="alert">{refused}</p>}
-          </form>
+            <form className="pit-line" onSubmit={onSubmit}>
+              <ReasonField />
+              <button type="submit" className="button button-small" disabled={busy}>
+                {label}
+              </button>
+              {refused && <p role="alert">{refused}</p>}
+            </form>
+          </>
         ) : (
           <button type="button" className="button button-small wallet-close" onClick={() => setOpen(true)}>
             {label}
