@@ -53,6 +53,8 @@ export const RIGHTS = keyed<Right>()({
   'stop-rounds': { roles: [...PIT_MANAGER_OR_ABOVE, 'operator'], scope: null },
   /** Close the house at a time, and open it again. */
   'close-house': { roles: ['shift-manager', 'operator'], scope: null },
+  /** Open, change and close tables, pits and players' limits, as the house's file does. */
+  'keep-house-file': { roles: ['operator'], scope: null },
   /** Tell everybody something. */
   announce: { roles: [...PIT_MANAGER_OR_ABOVE, 'operator'], scope: null },
   /** Say at which tables a dealer signs on. */

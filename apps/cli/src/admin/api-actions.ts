@@ -36,6 +36,17 @@ export const API_ACTIONS: readonly Command[] = [
     example: 'punto admin webhooks replay crm pit --after 1200',
   }),
   apiAction({
+    name: 'file',
+    route: 'houseFile',
+    example: 'punto admin file --json',
+  }),
+  apiAction({
+    name: 'file change',
+    route: 'changeHouseFile',
+    words: ['part', 'text'],
+    example: `punto admin file change tables/jade '{"game":"commission"}' --reason "a busy night"`,
+  }),
+  apiAction({
     name: 'wallet',
     route: 'walletItems',
     example: 'punto admin wallet --json',

@@ -21,7 +21,7 @@ export async function followOthers(
   { services, records, world, changes, departures, retention }: OpenedServices,
   { exclusions, house }: OpenedHouse,
   gateway: Gateway,
-  config: LiveConfig,
+  { config, configText: text }: { readonly config: LiveConfig; readonly configText?: string | undefined },
   closing: Closing,
 ): Promise<HousePlan> {
   const { identity, cage, playerLimits, orders, assignments, lobby, guestTables, talk } = services
@@ -31,7 +31,7 @@ export async function followOthers(
     return () => one.run(work)
   }
   const plan = await HousePlan.open({
-    ...{ config, world, house, records },
+    ...{ config, text, world, house, records },
     audit: identity.audit,
     changed: () => lobby.tellAll(),
   })

@@ -133,6 +133,7 @@ export async function openServices(parts: ServicesOptions) {
   const services: AppServices = {
     ...{ house, config, feeds, lobby, balances, cursors, identity, observe, practice, guestTables },
     ...{ pit, operator, evidence, eyes, talk },
+    file: { now: undefined },
     ...{ settings, orders, about, integrity, cageLog, secure, ...money, ...rest },
     wall: () => world.wall(),
   }

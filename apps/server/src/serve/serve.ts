@@ -1,7 +1,7 @@
 // `punto serve` and `npm start`: reads the configuration, opens the house, prints where it is, and closes it when asked to stop.
 // Failures are explained in a sentence.
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import pino, { type Logger } from 'pino'
@@ -98,6 +98,7 @@ async function open(config: HouseConfig, options: ServeOptions, log: Logger): Pr
     warnOfHeads(heads, options, log)
     const server = await startServer({
       config,
+      ...(options.config !== undefined && keptAt(options.config)),
       startThreads: true,
       program: options.program,
       tls,
@@ -230,6 +231,15 @@ function renewTls(server: RunningServer, files: TlsFiles, log: Logger): void {
     }
   })
 }
+
+/** The house's file, which is replaced as a whole or not at all. */
+const keptAt = (file: string) => ({
+  configText: textIn(file),
+  keepConfig: (text: string) => {
+    writeFileSync(`${file}.new`, text, { flush: true })
+    renameSync(`${file}.new`, file)
+  },
+})
 
 /** What of the house's file can change without a stop changes; where something else differs, or is wrong, nothing does. */
 function readFileAnew(server: RunningServer, options: ServeOptions, log: Logger): void {

@@ -17,6 +17,10 @@ import type { FileRead } from './plan/house-plan.ts'
 
 export interface ServerOptions {
   readonly config: HouseConfig
+  /** The text of the file that says so; undefined where there is none. */
+  readonly configText?: string | undefined
+  /** Writes it anew, where its parts are changed while the house runs. */
+  readonly keepConfig?: ((text: string) => void) | undefined
   readonly openStore: () => Promise<Store>
   /** The house's own, kept outside the database: sessions, second factors and cursors are derived from it. */
   readonly key: Uint8Array

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Text } from '@punto/rules'
 import pino from 'pino'
 import { realWorld, type World } from '../base/index.ts'
-import { AbsentSeats, type Gateway, LIMITS, type Limits } from '../doors/index.ts'
+import { AbsentSeats, type AppServices, type Gateway, LIMITS, type Limits } from '../doors/index.ts'
 import type { House } from '../house/index.ts'
 import { Alerts, Moments } from '../pit/index.ts'
 import { Bots } from '../practice/index.ts'
@@ -20,6 +20,8 @@ import { Observer } from './observe/observer.ts'
 import { openDoors } from './open-doors.ts'
 import { type OpenedHouse, openHouse } from './open-house.ts'
 import { type AskedOfDoors, type OpenedServices, openServices } from './open-services.ts'
+import { FileParts } from './plan/file-parts.ts'
+import type { HousePlan } from './plan/house-plan.ts'
 import { liveConfig } from './plan/live-config.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
 
@@ -59,7 +61,7 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
     doors.players = () => gateway.players
     doors.people = () => gateway.people
     const floor = openFloor({ options, world, opened, parts, gateway, doors, closing })
-    const plan = await followOthers(parts, opened, gateway, options.config, closing)
+    const plan = openFile(services, await followOthers(parts, opened, gateway, options, closing), options, world)
     const copies = openCopies({ options, world, opened, closing })
     const told = { evidence, integrity, operator, alerts, webhooks, asked: parts.asked, links: opened.links }
     observe.watch(house, gateway, { ...told, ...copies })
@@ -110,6 +112,18 @@ export async function startServer(asked: ServerOptions): Promise<RunningServer> 
     await delays.close()
     throw error
   }
+}
+
+/** From now on the staff can change the file's parts. */
+function openFile(
+  { file }: AppServices,
+  plan: HousePlan,
+  { keepConfig: keep }: ServerOptions,
+  world: World,
+): HousePlan {
+  const notKept = (why: string) => world.notice({ level: 'warn', what: 'house-file-not-kept', why })
+  file.now = new FileParts({ plan, keep, notKept })
+  return plan
 }
 
 async function useKeys(

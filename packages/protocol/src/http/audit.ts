@@ -58,6 +58,7 @@ export const AUDIT_KINDS = keyed<Text>()({
   'announcement-ended': { en: 'Announcement taken back', zh: '撤回公告' },
   'program-measured': { en: 'Program and configuration measured', zh: '校验程序与配置' },
   'house-file-read': { en: 'House’s file read again while it ran', zh: '运行中重新读取场馆配置文件' },
+  'house-file-changed': { en: 'House’s file changed while it ran', zh: '运行中修改场馆配置文件' },
   'backup-made': { en: 'Backup of the whole database taken', zh: '备份整个数据库' },
   'storage-altered': { en: 'Stored row found that is not as it was written', zh: '发现与写入时不符的存储记录' },
   'signed-on-first': { en: 'Staff account made at a first single sign-on', zh: '首次单点登录时建立员工账户' },

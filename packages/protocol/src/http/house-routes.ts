@@ -47,8 +47,37 @@ const words = z.string().check(z.minLength(1), z.maxLength(LONGEST_ANNOUNCEMENT)
 
 const giving = { tag: 'staff', method: 'POST', answer: standingOrders } as const
 
+const filePart = z.string().check(z.minLength(1), z.maxLength(80))
+const fileText = z.string().check(z.maxLength(14_000))
+
 /** Routes of orders for the whole house. */
 export const HOUSE_ROUTES = routes({
+  houseFile: {
+    method: 'GET',
+    path: '/api/house/file',
+    tag: 'staff',
+    summary: 'The parts of the house’s file that change without a stop: each table, the pits and the players’ limits',
+    right: 'keep-house-file',
+    answer: z.object({ parts: z.array(z.object({ part: filePart, text: z.string() })) }),
+  },
+  changeHouseFile: {
+    method: 'POST',
+    path: '/api/house/file',
+    tag: 'staff',
+    summary:
+      'Open, change or close a table (part tables/NAME), or set the pits or the players’ limits (parts pits, playerLimits): text is the part’s JSON, an empty one takes it away. The file is checked as at a start; try only checks',
+    right: 'keep-house-file',
+    body: z.strictObject({ part: filePart, text: fileText, reason, try: z.exactOptional(z.boolean()) }),
+    answer: z.object({
+      used: z.boolean(),
+      /** Written into the file that this process was started with, for its next start. */
+      kept: z.boolean(),
+      changes: z.array(z.string()),
+      /** Places that cannot change without a stop: nothing was changed. */
+      needsStop: z.array(z.string()),
+      mistakes: z.array(z.object({ place: z.string(), sentence: z.string() })),
+    }),
+  },
   houseOrders: {
     method: 'GET',
     path: '/api/house',

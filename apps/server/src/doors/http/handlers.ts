@@ -16,7 +16,17 @@ import type {
   WalletConfig,
 } from '../../money/index.ts'
 import type { Evidence, Eyes, Webhooks } from '../../past/index.ts'
-import type { Assignments, Identity, PlayerLimits, Principal, Rota, SignOnConfig, Talk } from '../../people/index.ts'
+import type {
+  Assignments,
+  Identity,
+  Person,
+  PlayerLimits,
+  Principal,
+  Rota,
+  SignOnConfig,
+  StaffAct,
+  Talk,
+} from '../../people/index.ts'
 import type { HouseOrders, KeptAlerts, LiveSettings, Notes, Pit, RoundMarks } from '../../pit/index.ts'
 import type { GuestTables, Practice } from '../../practice/index.ts'
 import type { HouseWitness, Integrity } from '../../proof/index.ts'
@@ -35,6 +45,16 @@ export interface ServedConfig {
   /** For how many gaming days the pit is told how dealers go. */
   readonly staff: { readonly figuresDays: number; readonly signOn?: SignOnConfig | undefined }
   readonly wallet?: WalletConfig
+}
+
+/** The parts of the house's file that change without a stop. */
+export interface HouseFile {
+  readonly parts: RouteAnswer<Routes['houseFile']>['parts']
+  change(
+    given: { readonly part: string; readonly text: string; readonly isTry: boolean },
+    by: Person,
+    why: StaffAct,
+  ): Promise<RouteAnswer<Routes['changeHouseFile']>>
 }
 
 /** The services of a running server. */
@@ -70,6 +90,8 @@ export interface AppServices {
   readonly settings: LiveSettings
   readonly orders: HouseOrders
   /** What the house is; its configuration for the staff alone. */
+  /** The house's file as it is changed while the house runs. */
+  readonly file: { now: HouseFile | undefined }
   readonly about: { readonly changed: readonly string[]; now(isStaff: boolean): Promise<About> }
   readonly assignments: Assignments
   readonly rota: Rota

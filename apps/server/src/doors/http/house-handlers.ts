@@ -1,12 +1,12 @@
 // Routes of orders for the whole house.
-import type { HOUSE_ROUTES, StandingOrders, WireFaultLike } from '@punto/protocol'
+import { fault, type HOUSE_ROUTES, type StandingOrders, type WireFaultLike } from '@punto/protocol'
 import type { OrderAct } from '../../pit/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
-import { clientOf } from './client-of.ts'
+import { clientOf, staffActOf } from './client-of.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { personOf } from './unwrap.ts'
 
-export function houseHandlers({ orders }: AppServices): Handlers<keyof typeof HOUSE_ROUTES> {
+export function houseHandlers({ orders, file }: AppServices): Handlers<keyof typeof HOUSE_ROUTES> {
   const actOf = (call: Call, { id, reason }: { readonly id: string; readonly reason: string }): OrderAct => ({
     by: personOf(call.principal),
     client: clientOf(call),
@@ -19,6 +19,13 @@ export function houseHandlers({ orders }: AppServices): Handlers<keyof typeof HO
     return orders.standing
   }
   return {
+    houseFile: () => ({ parts: file.now?.parts ?? [] }),
+    changeHouseFile: async ({ body }, call) => {
+      // Before the house has opened its doors nobody asks.
+      if (!file.now) throw new RefusedRequest(fault('house/shutting-down', {}))
+      const given = { part: body.part, text: body.text, isTry: body.try ?? false }
+      return file.now.change(given, personOf(call.principal), staffActOf(call, body))
+    },
     houseOrders: () => orders.told,
     standingOrders: () => orders.standing,
     stopRounds: ({ body }, call) => after(orders.stopRounds(actOf(call, body), body.tables)),

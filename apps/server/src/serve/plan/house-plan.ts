@@ -4,7 +4,7 @@
 import { isGuestTable } from '@punto/protocol'
 import { SerialQueue, type World } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
-import { type AuditEntries, Repository } from '../../people/index.ts'
+import { type AuditEntries, type Person, Repository, type StaffAct } from '../../people/index.ts'
 import { type RecordKind, type Records, reasonOf } from '../../storage/index.ts'
 import { configDigest } from '../config/config-digest.ts'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
@@ -25,6 +25,8 @@ export type FileRead = { readonly changes: readonly string[] } | { readonly need
 
 export interface HousePlanOptions {
   readonly config: LiveConfig
+  /** What the file said at the start; undefined where there is none. */
+  readonly text: string | undefined
   readonly world: World
   readonly house: House
   readonly records: Records
@@ -38,10 +40,12 @@ export class HousePlan {
   readonly #kept: Repository<KeptFile>
   /** The record as this process has followed it. */
   #seen = 0
+  #text: string | undefined
   readonly #turns = new SerialQueue()
 
   private constructor(options: HousePlanOptions) {
     this.#options = options
+    this.#text = options.text
     this.#kept = new Repository<KeptFile>(options.records, HOUSE_FILE)
   }
 
@@ -54,19 +58,38 @@ export class HousePlan {
     return plan
   }
 
-  /** `config`: what the text says. */
-  read(text: string, config: HouseConfig): Promise<FileRead> {
+  /** The file by which the house runs; undefined where there is none. */
+  get text(): string | undefined {
+    return this.#text
+  }
+
+  needsStop(next: HouseConfig): readonly string[] {
+    return needsStop(this.#options.config, next)
+  }
+
+  changesIn(next: HouseConfig): readonly string[] {
+    return changesIn(this.now, next)
+  }
+
+  /** `config`: what the text says. By the house, where nobody of the staff has changed it. */
+  read(text: string, config: HouseConfig, act?: StaffAct & { readonly by: Person }): Promise<FileRead> {
     return this.#turns.run(async () => {
       const { world, audit } = this.#options
-      const stop = needsStop(this.#options.config, config)
+      const stop = this.needsStop(config)
       if (stop.length > 0) return { needsStop: stop }
-      const changes = changesIn(this.#now, config)
-      if (changes.length === 0) return { changes }
+      const changes = this.changesIn(config)
+      if (changes.length === 0) {
+        this.#text = text
+        return { changes }
+      }
       const found = await this.#kept.read(KEY)
-      const entry = audit.byHouse('house-file-read', OF_HOUSE, { after: { changes } })
+      const entry = act
+        ? audit.byPerson('house-file-changed', act, OF_HOUSE, { after: { changes } })
+        : audit.byHouse('house-file-read', OF_HOUSE, { after: { changes } })
       const written = await this.#kept.write(KEY, found?.revision ?? 0, { text, at: world.wall() }, [entry])
       if (!written) throw new Error('The house’s file was read by another process at the same time: try it again')
       await this.#use(config)
+      this.#text = text
       this.#seen = (await this.#kept.read(KEY))?.revision ?? 0
       return { changes }
     })
@@ -88,7 +111,8 @@ export class HousePlan {
           world.notice({ level: 'error', what: 'house-file-not-followed', why: why.join(', ') })
           return
         }
-        const changes = changesIn(this.#now, checked.config)
+        this.#text = found.value.text
+        const changes = this.changesIn(checked.config)
         if (changes.length === 0) return
         await this.#use(checked.config)
         world.notice({ level: 'info', what: 'house-file-followed', changes })
@@ -99,7 +123,7 @@ export class HousePlan {
   }
 
   /** Without the tables that were closed, and those of one's own. */
-  get #now(): HouseConfig {
+  get now(): HouseConfig {
     const { config, house } = this.#options
     const isOfFile = ({ table }: { readonly table: string }) => !house.isClosed(table) && !isGuestTable(table)
     return { ...config, tables: config.tables.filter(isOfFile) }

@@ -103,6 +103,7 @@ const MAY: Readonly<Record<RightName, string>> = {
   'read-audit-log': 'ov',
   'lift-findings': 'ho',
   'close-wallet-items': 'ho',
+  'keep-house-file': 'o',
   'approve-chips': 'o',
   'act-at-table': 'pdsmh',
   'read-recording': 'smhov',

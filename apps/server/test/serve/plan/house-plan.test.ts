@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../../src/serve/config/house-config.ts'
 import { Peer } from '../peer.ts'
 import { TestHouse } from '../test-house.ts'
-import { guest, operator, type Web } from '../web.ts'
+import { guest, operator, REASON, type Web } from '../web.ts'
 
 const MAIN = { table: 'main', game: 'commission', bettingSeconds: 5, standing: true }
 const SIDE = { table: 'side', game: 'knockout', bettingSeconds: 5 }
@@ -89,4 +89,44 @@ it('changes nothing where the file differs in what needs a stop, and names it', 
   }
   expect(await read(wrong)).toEqual({ needsStop: ['guestChips', 'gamingDay', 'main.openingFloat'] })
   expect(await open()).toEqual(before)
+})
+
+it('changes part by part for an operator alone, checked as the file is, with a reason on the record', async () => {
+  // A file of its own again, by which the parts go on.
+  expect(await read({ tables: [MAIN] })).toHaveProperty('changes')
+  const change = async (part: string, value: unknown, more: object = {}, by: Web = boss) => {
+    const text = value === undefined ? '' : JSON.stringify(value)
+    return (await by.post('/api/house/file', { part, text, reason: REASON, ...more })).body
+  }
+  const night = { game: 'knockout', bettingSeconds: 7 }
+  expect(await change('tables/night', night, { try: true })).toMatchObject({
+    used: false,
+    changes: ['table night opened'],
+  })
+  expect(await open()).not.toContain('night')
+  expect(await change('tables/night', night)).toMatchObject({
+    used: true,
+    kept: false,
+    changes: ['table night opened'],
+  })
+  await expect.poll(open, { timeout: 30_000 }).toContain('night')
+  const wrong = await change('tables/night', { ...night, bettingSeconds: 0 })
+  expect(wrong).toMatchObject({ used: false, mistakes: [{ place: 'tables[1].bettingSeconds' }] })
+  const stop = await change('tables/night', { ...night, openingFloat: 5 })
+  expect(stop).toMatchObject({ used: false, needsStop: ['night.openingFloat'] })
+  expect((await change('guestChips', 5)).mistakes[0].sentence).toContain('tables/NAME, pits or playerLimits')
+  const limits = await change('playerLimits', { realityCheckMinutes: 30 })
+  expect(limits.changes).toEqual(['playerLimits.realityCheckMinutes 0 → 30'])
+  const { parts } = (await boss.get('/api/house/file')).body
+  expect(parts.map(({ part }: { part: string }) => part)).toEqual([
+    'tables/main',
+    'tables/night',
+    'pits',
+    'playerLimits',
+  ])
+  expect(await change('tables/night', undefined)).toMatchObject({ used: true, changes: ['table night closed'] })
+  const ann = await guest(house)
+  expect(await change('tables/night', night, {}, ann)).toMatchObject({ code: 'auth/may-not' })
+  const { items } = (await boss.get('/api/audit-log?kind=house-file-changed')).body
+  expect(items[0]).toMatchObject({ reason: REASON, after: { changes: ['table night closed'] } })
 })

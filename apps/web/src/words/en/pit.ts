@@ -483,6 +483,27 @@ export const WORDS = {
     closeAsked: (name: string, reason: string) => `${name} asks to close it: ${reason}. Somebody else has to agree.`,
   },
 
+  // The house's file, part by part.
+  file: {
+    title: 'Tables, pits and limits',
+    text: 'Each part as it stands in the house’s file. A change holds at every process at once, from a table’s next round or shoe; a table that is closed finishes its round.',
+    part: 'Part',
+    newTable: 'A new table',
+    parts: { pits: 'Pits', playerLimits: 'Players’ limits' } as Readonly<Record<string, string>>,
+    name: 'Name of the table, for programs and addresses',
+    json: 'As in the file (JSON)',
+    try: 'Check',
+    use: 'Check and use',
+    close: 'Close this table',
+    same: 'Nothing would change.',
+    would: 'This would change:',
+    used: 'Changed:',
+    kept: 'Written into the file of this process, for its next start. Give other processes the same file.',
+    notKept: 'Not written into a file: put it there before the next start.',
+    mistakes: 'Nothing was changed, because of this:',
+    needsStop: 'Nothing was changed: this needs a stop.',
+  },
+
   // Who deals where, and who stands in for whom.
   duty: {
     assignments: 'Dealers and tables',

@@ -456,6 +456,27 @@ export const WORDS: PitWords = {
     closeAsked: (name, reason) => `${name}申请了结：${reason}。须由另一人同意。`,
   },
 
+  // The house's file, part by part.
+  file: {
+    title: '牌桌、区域与限额',
+    text: '各部分与场馆配置文件一致。更改即时在所有进程生效，自牌桌下一局或下一靴起执行；关闭的牌桌会先完成当前牌局。',
+    part: '部分',
+    newTable: '新牌桌',
+    parts: { pits: '区域', playerLimits: '玩家限额' },
+    name: '牌桌标识（供程序与网址使用）',
+    json: '配置内容（JSON）',
+    try: '检查',
+    use: '检查并启用',
+    close: '关闭此牌桌',
+    same: '没有任何变化。',
+    would: '将有以下更改：',
+    used: '已更改：',
+    kept: '已写入本进程的配置文件，供下次启动使用。请将同一文件提供给其他进程。',
+    notKept: '未写入文件：请在下次启动前自行写入。',
+    mistakes: '未作任何更改，原因如下：',
+    needsStop: '未作任何更改：此项须停机后更改。',
+  },
+
   // Who deals where, and who stands in for whom.
   duty: {
     assignments: '荷官与牌桌',

@@ -18,6 +18,7 @@ import { useMay } from '../../common/use-may.ts'
 import './house-view.css'
 import { ChooseTables } from '../../common/choose-tables.tsx'
 import { ReasonField } from '../../common/reason-field.tsx'
+import { FileParts } from './file-parts.tsx'
 
 const EVERY_MS = 4000
 
@@ -39,6 +40,7 @@ export function HouseView() {
         <Closing orders={found} again={again} />
         <Announcements orders={found} again={again} />
       </div>
+      <FileParts />
     </section>
   )
 }
