@@ -136,3 +136,18 @@ it('part of a house is held against nobody: exit 2 and one line', async () => {
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(/leave --shard out/)
 })
+
+it('goes before the eyes of the house again from its logs, in words and for programs', async () => {
+  const { code, stdout } = await punto(['admin', 'eyes', late, '--json'])
+  const told = JSON.parse(stdout)
+  expect(code).toBe(0)
+  expect(told.rounds).toBeGreaterThan(30)
+  expect(told.findings).toEqual([])
+  expect(Object.keys(told)).toEqual(['events', 'rounds', 'bets', 'seconds', 'findings'])
+  const words = await punto(['admin', 'eyes', late])
+  expect(words.stdout).toMatch(
+    /^\d+ bets in \d+ rounds, read and judged again in [\d.]+ s of a processor\.\nNothing was found\.\n$/,
+  )
+  expect(await punto(['admin', 'eyes', `${late}.none`])).toMatchObject({ code: 2, stdout: '' })
+  expect(await punto(['admin', 'eyes', late, '--day', 'yesterday'])).toMatchObject({ code: 2, stdout: '' })
+})

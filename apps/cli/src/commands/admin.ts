@@ -4,6 +4,7 @@ import { auditAction } from '../admin/audit.ts'
 import { backupAction, migrateAction, restoreAction } from '../admin/backup.ts'
 import { copyCheckAction } from '../admin/copy-check.ts'
 import { exportAction } from '../admin/export.ts'
+import { eyesAction } from '../admin/eyes.ts'
 import { moveAction } from '../admin/move.ts'
 import { reportAction } from '../admin/report.ts'
 import { passwordAction, signInAction, signOutAction } from '../admin/sign-in.ts'
@@ -18,6 +19,7 @@ export const admin: Command = {
     reportAction,
     yieldAction,
     exportAction,
+    eyesAction,
     verifyAction,
     backupAction,
     restoreAction,

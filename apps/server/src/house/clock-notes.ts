@@ -38,6 +38,10 @@ export async function noteClocks(records: Records, hosts: readonly Host[], wall:
   for (let time = wall; hosts.length > 0; time++) {
     if (await records.write(KIND, String(time).padStart(DIGITS, '0'), text, 0)) break
   }
+  return readClockNotes(records)
+}
+
+export async function readClockNotes(records: Pick<Records, 'list'>): Promise<ClockNotes> {
   const notes = new Map<string, ClockNote[]>()
   for (let after: string | undefined; ; ) {
     const page = await records.list(KIND, { limit: PAGE, ...(after !== undefined && { after }) })

@@ -2,7 +2,7 @@
 export { CAGE } from './buy-in.ts'
 export { CannotOpen } from './check-storage.ts'
 export { shoesIn, type WitnessedLog } from './checkpoints.ts'
-export type { ClockNote, ClockNotes } from './clock-notes.ts'
+export { type ClockNote, type ClockNotes, readClockNotes } from './clock-notes.ts'
 export {
   isWebAddress,
   keysOf,

@@ -6,7 +6,8 @@ export { findEvents } from './evidence/find-events.ts'
 export { peopleOfDay, visitsOf } from './evidence/find-people.ts'
 export { findRounds, type RoundFound } from './evidence/find-rounds.ts'
 export type { EvidencePlace } from './evidence/projecting.ts'
-export { EVIDENCE_FILE } from './evidence/sqlite-database.ts'
+export { Projector } from './evidence/projector.ts'
+export { EVIDENCE_FILE, SqliteEvidence } from './evidence/sqlite-database.ts'
 export {
   ABOUT,
   creation,
@@ -17,8 +18,9 @@ export {
   VISIT_BREAK_MS,
 } from './evidence/tables.ts'
 export { Eyes } from './eyes/eyes.ts'
-export { findFindings, findingOf } from './eyes/find-findings.ts'
+export { type FindingRow, findFindings, findingOf } from './eyes/find-findings.ts'
 export { betsOfShoe, playedShoes } from './eyes/player-shoes.ts'
+export { Watcher } from './eyes/watcher.ts'
 export { answersTo, Harm } from './harm/harm.ts'
 export { betsOfLines } from './history/bets-of-lines.ts'
 export { eventsOf } from './history/fold-past.ts'

@@ -43,7 +43,7 @@ export interface AlertsOptions {
   readonly rota: Pick<Rota, 'all'>
   readonly findings: () => readonly { readonly in: string; readonly row: string }[]
   /** What the eyes of the house have found in the last days. */
-  readonly seen: () => Promise<readonly Pick<RaisedAlert, 'key' | 'table' | 'text' | 'whom' | 'other'>[]>
+  readonly seen: () => Promise<readonly Pick<RaisedAlert, 'key' | 'table' | 'text' | 'whom' | 'other' | 'page'>[]>
   /** What people have reported of each other's words. */
   readonly reported: () => readonly { readonly table: string; readonly id: string }[]
   /** Parts of the program that are not what was started. */

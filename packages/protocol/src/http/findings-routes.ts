@@ -43,6 +43,11 @@ export const FINDING_REASONS = {
   'chips-found': { en: 'Chips found that were not entered', zh: '发现未录入的筹码' },
   'opposite-alike': { en: 'Like stakes on opposite sides, of several sizes', zh: '对押且金额相近，金额多变' },
   'come-and-go': { en: 'Began and ended within a round of each other', zh: '开始与结束相差不过一局' },
+  'chips-passed': {
+    en: 'One paid chips in, and the other cashed out more than they had paid in',
+    zh: '一人充值，另一人兑现多于自己的充值',
+  },
+  'same-place': { en: 'Signed in from the same address or device', zh: '由同一地址或设备登录' },
   winners: { en: 'How often Player, Banker and Tie won', zh: '闲、庄、和的胜出次数' },
   points: { en: 'Points of both hands', zh: '双方点数' },
   streaks: { en: 'Wins after a win of the same hand', zh: '同一方连胜' },
@@ -71,6 +76,9 @@ export const FINDING_FIGURES = {
   seen: { en: 'seen', zh: '次数', is: 'number' },
   matched: { en: 'rounds alike and opposite', zh: '对押相近的局数', is: 'number' },
   together: { en: 'shoes together', zh: '同进同出的靴数', is: 'number' },
+  'paid-in': { en: 'paid in by the one', zh: '一人充值', is: 'money' },
+  'cashed-out': { en: 'cashed out beyond it by the other', zh: '另一人多兑现', is: 'money' },
+  places: { en: 'in common', zh: '相同处', is: 'number' },
   statistic: { en: 'chi-square', zh: '卡方', is: 'number' },
   degrees: { en: 'degrees of freedom', zh: '自由度', is: 'number' },
 } as const satisfies Readonly<Record<string, Text & { readonly is: 'money' | 'number' | 'text' }>>

@@ -23,7 +23,7 @@ export function findingsHandlers(services: AppServices, pages: Pagination): Hand
       const rows = await findFindings(evidenceIn(services), { ...asked, limit, before })
       const last = rows.at(-1)
       return {
-        items: await Promise.all(rows.map((row) => findingOf(row, named))),
+        items: await Promise.all(rows.map((row) => findingOf(row, named, (id) => identity.signedInFrom(id)))),
         next: last && rows.length === limit ? pages.next(list, [String(last.at), last.key]) : null,
       }
     },

@@ -11,7 +11,7 @@ interface Served {
   expected: number
   variance: number
   most: number
-  /** Claims, corrections and decisions that were about the player. */
+  /** Claims, decisions and disputes of the player; corrections and voids in rounds in which they had a bet. */
   matters: number
   readonly byRound: Map<number, number>
 }
@@ -22,7 +22,7 @@ interface Dealt {
   rounds: number
 }
 
-const ABOUT_PLAYERS: ReadonlySet<string> = new Set(['claim', 'correction', 'decision', 'dispute'])
+const ABOUT_PLAYERS: ReadonlySet<string> = new Set(['claim', 'correction', 'decision', 'dispute', 'void'])
 
 export class DealersOfShoe {
   readonly #dealt = new Map<string, Dealt>()

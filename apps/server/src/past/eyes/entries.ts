@@ -37,7 +37,7 @@ const TOTALLED = ['rounds', 'matters', 'irregularities', 'chips-found'] as const
 
 /** Entries by what they are about, each shoe once. */
 export class Entries {
-  #shoes = 0
+  readonly #counts = new Map<SumsKind, number>()
   readonly #totals = new Map<string, number>()
   readonly #all = new Map<SumsKind, Map<string, Map<string, Entry>>>()
 
@@ -50,7 +50,7 @@ export class Entries {
     ofKind.set(key, shoes)
     const before = shoes.get(`${table} ${shoe}`)
     shoes.set(`${table} ${shoe}`, entry)
-    if (!before && kind === 'table-game') this.#shoes++
+    if (!before) this.#counts.set(kind, this.count(kind) + 1)
     for (const name of TOTALLED) {
       const more = (entry.values[name] ?? 0) - (before?.values[name] ?? 0)
       this.#totals.set(`${kind} ${name}`, this.total(kind, name) + more)
@@ -66,9 +66,9 @@ export class Entries {
     return this.#all.get(kind)?.size ?? 0
   }
 
-  /** The shoes that are judged one by one. */
-  get shoes(): number {
-    return this.#shoes
+  /** Entries of this kind, each of which is judged: of games, the shoes at tables and those of each dealer. */
+  count(kind: SumsKind): number {
+    return this.#counts.get(kind) ?? 0
   }
 
   /** Sums over everybody of this kind: what is usual in the house. */

@@ -1,5 +1,5 @@
 // Findings read back, newest first.
-import { FINDING_KINDS, type Finding, type FindingKind } from '@punto/protocol'
+import { FINDING_KINDS, type Finding, type FindingKind, type FindingReason } from '@punto/protocol'
 import type { Text } from '@punto/rules'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { EvidenceRow } from '../evidence/tables.ts'
@@ -42,6 +42,7 @@ export function findFindings(evidence: Evidence, asked: FindingsAsked): Promise<
 export async function findingOf(
   row: FindingRow,
   named: (id: string) => Promise<{ readonly id: string; readonly name: string }>,
+  fromOf: (id: string) => Promise<readonly string[]>,
 ): Promise<Finding> {
   const { player, other, dealer, table_id: table, chance, reasons, rounds, kind, ...rest } = row
   const whom = (id: string | null) => (id === null ? null : named(id))
@@ -50,9 +51,21 @@ export async function findingOf(
     ...rest,
     ...{ kind: kind as FindingKind, player: named1, other: named2, dealer: named3, table },
     chance: chance === null ? null : Number(chance),
-    reasons: JSON.parse(reasons),
+    reasons: [...(JSON.parse(reasons) as FindingReason[]), ...(await samePlace(player, other, fromOf))],
     rounds: JSON.parse(rounds),
   }
+}
+
+/** Where two are signed in from is known as keyed sums, as long as their sessions last, and is kept in no row. */
+async function samePlace(
+  player: string | null,
+  other: string | null,
+  fromOf: (id: string) => Promise<readonly string[]>,
+): Promise<readonly FindingReason[]> {
+  if (player === null || other === null) return []
+  const [mine, theirs] = await Promise.all([fromOf(player), fromOf(other)])
+  const places = mine.filter((one) => theirs.includes(one)).length
+  return places === 0 ? [] : [{ reason: 'same-place', chance: null, figures: { places } }]
 }
 
 const ALERTED_MS = 7 * 24 * 60 * 60 * 1000
@@ -65,6 +78,7 @@ export interface FindingAlert {
   readonly text: Text
   readonly whom?: string | undefined
   readonly other?: string | undefined
+  readonly page: string
 }
 
 /** Those of the last week, as alerts of the house. */
@@ -79,9 +93,17 @@ export async function recentFindings(
   )
   return Promise.all(
     rows.map(async (row) => {
-      const { key, table_id: table, player, other, dealer } = row
+      const { key, kind, table_id: table, player, other, dealer } = row
+      const page = `eyes/findings/${kind}`
       const dealerName = dealer && ((await nameOf(dealer)) ?? dealer)
-      return { key, table, text: findingWords(row, dealerName), whom: player ?? undefined, other: other ?? undefined }
+      return {
+        key,
+        table,
+        page,
+        text: findingWords(row, dealerName),
+        whom: player ?? undefined,
+        other: other ?? undefined,
+      }
     }),
   )
 }

@@ -4,6 +4,7 @@
 import { RowBatch } from '../evidence/batch.ts'
 import type { EvidenceDatabase } from '../evidence/database.ts'
 import type { EvidenceRow, EvidenceTableName } from '../evidence/tables.ts'
+import { chipsPassed } from './chips-passed.ts'
 import { addEntry, Entries, type Entry, entryOf } from './entries.ts'
 import { exposedCards } from './exposed-cards.ts'
 import { findingRow } from './finding-rows.ts'
@@ -107,6 +108,13 @@ export class Watcher {
     return { positions, found }
   }
 
+  /** Judges the shoes under way too. */
+  async judgeAll(): Promise<void> {
+    const batch = new RowBatch()
+    for (const { shoe } of this.#shoes.values()) if (shoe.hasNews) await this.#judge(shoe, batch)
+    if (!(await this.#database.write(batch))) throw new Error('the rows of the eyes could not be written')
+  }
+
   /** Takes away all that was judged, so that it is judged again from the rows. */
   async forget(): Promise<readonly RowsPosition[]> {
     for (const table of WRITTEN) await this.#database.rows(`DELETE FROM ${table}`, [])
@@ -185,7 +193,14 @@ export class Watcher {
     const { table, firstRound, lastRound } = shoe
     const between = [table, firstRound, lastRound]
     const matters = await this.#database.rows<MatterRow>(
-      'SELECT round, matter, what, kind, player FROM evidence_events WHERE table_id = $1 AND round >= $2 AND round <= $3 ORDER BY version',
+      // A corrected card and a void round are told of the round: they concern everybody who had a bet in it.
+      `SELECT round, matter, what, kind, player FROM evidence_events
+       WHERE table_id = $1 AND round >= $2 AND round <= $3
+       UNION ALL
+       SELECT DISTINCT e.round, e.matter, e.what, e.kind, b.player FROM evidence_events AS e
+       JOIN evidence_bets AS b ON b.table_id = e.table_id AND b.round = e.round
+       WHERE e.table_id = $1 AND e.round >= $2 AND e.round <= $3 AND e.player IS NULL
+         AND e.what IN ('card-corrected', 'round-voided')`,
       between,
     )
     const entries: readonly Entry[] = shoe.entries(matters, batch)
@@ -195,8 +210,12 @@ export class Watcher {
     }
     for (const entry of entries) {
       const { kind, who, other } = entry
-      for (const found of JUDGES[kind](this.#entries.of(kind, who, other), this.#entries))
-        batch.add('evidence_findings', findingRow(found, entry))
+      for (const found of JUDGES[kind](this.#entries.of(kind, who, other), this.#entries)) {
+        const since = Math.min(...found.on.map((one) => one.since))
+        const passed = kind === 'pair' ? await chipsPassed(this.#database, [who, other], since) : undefined
+        const reasons = passed ? [...found.reasons, passed] : found.reasons
+        batch.add('evidence_findings', findingRow({ ...found, reasons }, entry))
+      }
     }
     for (const row of await exposedCards(this.#database, shoe)) batch.add('evidence_findings', row)
   }

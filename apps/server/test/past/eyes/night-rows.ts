@@ -10,6 +10,17 @@ export interface NightBet {
   readonly player: string
   readonly bet: string
   readonly stake: number
+  /** So long after the opening of the bets; at once unless said. */
+  readonly placedMs?: number
+}
+
+/** Something that went wrong in a round, so long after the opening of its bets. */
+export interface NightMatter {
+  readonly matter: string
+  readonly what: string
+  readonly kind?: string
+  readonly player?: string
+  readonly afterMs?: number
 }
 
 export interface Night {
@@ -24,6 +35,11 @@ export interface Night {
     round: Dealt,
     place: { readonly shoe: number; readonly round: number; readonly inShoe: number },
   ) => readonly NightBet[]
+  readonly matters?: (place: {
+    readonly shoe: number
+    readonly round: number
+    readonly dealer: string | null
+  }) => readonly NightMatter[]
 }
 
 const ROUND_MS = 30_000
@@ -90,6 +106,20 @@ export async function writeNight(
         ...{ void_number: null, void_kind: null, void_rule: null, first_version: version - 9, last_version: version },
       })
       for (const line of lines) batch.add('evidence_lines', line)
+      for (const [i, { player: who, bet, stake, placedMs = 0 }] of bets.entries()) {
+        const placed_at = times.opened_at + placedMs
+        const of = { table_id: table, round, number: i + 1, player: who, box: i + 1, bet, stake }
+        batch.add('evidence_bets', { ...of, placed_at, through: null, version })
+      }
+      const dealer = dealers[round % Math.max(1, dealers.length)] ?? null
+      for (const [part, told] of (night.matters?.({ shoe, round, dealer }) ?? []).entries()) {
+        const { matter, what, kind = null, player: whom = null, afterMs = 0 } = told
+        batch.add('evidence_events', {
+          ...{ table_id: table, version: version - 1, part, round, at: times.opened_at + afterMs, day: DAY },
+          ...{ matter, what, number: null, kind, rule: null, by_id: null, by_role: null, player: whom },
+          ...{ amount: null, was: null, becomes: null, words: null },
+        })
+      }
     }
   }
   const { length } = [...batch.tables()].find(({ table: name }) => name === 'evidence_rounds')!.rows
@@ -100,7 +130,7 @@ export async function writeNight(
   return length
 }
 
-function handsOf({ cards }: Dealt) {
+export function handsOf({ cards }: Dealt) {
   const [p1, b1, p2, b2, ...more] = cards
   const [player, banker] = [
     [p1!, p2!],

@@ -70,7 +70,7 @@ const counted: Night = {
     // Every second round is priced for the counter: half as many hands.
     const edge = inShoe > 40 && round % 2 === 0 ? edgesOf(game, [dealt.before])[0]!.get('banker-7')! : -1
     return [
-      ...(edge > 0 ? [{ player: 'carl', bet: 'banker-7', stake: 1000 }] : []),
+      ...(edge > 0 ? [{ player: 'carl', bet: 'banker-7', stake: inShoe > 60 ? 4000 : 1000 }] : []),
       { player: 'flo', bet: 'banker-7', stake: 100 },
       { player: 'ben', bet: round % 3 === 0 ? 'player' : 'banker', stake: 100 * (1 + (round % 7)) },
     ]
@@ -84,10 +84,13 @@ describe('the eyes of the house', () => {
     const found = await findings()
     expect(found.map(({ kind, player }) => [kind, player])).toEqual([['counting', 'carl']])
     const reasons = JSON.parse(found[0]!.reasons) as { reason: string; figures: Record<string, number> }[]
-    expect(reasons.map(({ reason }) => reason)).toEqual(['follows-edge', 'only-when-good', 'late-in-shoe'])
-    const { worth, bets, staked } = reasons[0]!.figures as { worth: number; bets: number; staked: number }
+    expect(reasons.map(({ reason }) => reason)).toEqual(['follows-edge', 'only-when-good', 'spread', 'late-in-shoe'])
+    const { worth, possible, bets, staked } = reasons[0]!.figures as Record<string, number>
     expect(worth).toBeGreaterThan(0)
-    expect(staked).toBe(1000 * bets)
+    // Half of the hands are priced for the counter: all of them to the cut, at the largest stake, are worth more.
+    expect(possible).toBeGreaterThan(worth!)
+    expect(staked).toBeGreaterThan(1000 * bets!)
+    expect(reasons[2]!.figures).toEqual({ least: 1000, largest: 4000 })
     expect(JSON.parse(found[0]!.rounds)).toHaveLength(20)
     const [prices] = await database.rows<{ count: number }>('SELECT count(*) AS count FROM evidence_prices', [])
     expect(prices!.count).toBe(rounds)

@@ -6,9 +6,9 @@ export type PitRoute =
   | { readonly part: 'player'; readonly player: string }
   /** `at`: the rest of the address, which the page reads itself. */
   | { readonly part: 'eyes'; readonly at: readonly string[] }
-  | { readonly part: 'people' | 'harm' | 'staff' | 'cage' | 'checks' | 'house' | 'duty' | 'wallet' }
+  | { readonly part: 'alerts' | 'people' | 'harm' | 'staff' | 'cage' | 'checks' | 'house' | 'duty' | 'wallet' }
 
-const PLAIN = ['queue', 'people', 'harm', 'staff', 'cage', 'checks', 'house', 'duty', 'wallet'] as const
+const PLAIN = ['queue', 'alerts', 'people', 'harm', 'staff', 'cage', 'checks', 'house', 'duty', 'wallet'] as const
 
 export function parsePitRoute(at: readonly string[]): PitRoute {
   const [part, of] = at

@@ -70,6 +70,7 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
           route.part === 'queue',
           waiting > 0 && <strong className="pit-count">{waiting}</strong>,
         )}
+      {may('read-alerts') && link('alerts', pitAddress({ part: 'alerts' }), route.part === 'alerts')}
       {link('people', pitAddress({ part: 'people' }), route.part === 'people' || route.part === 'player')}
       {may('see-harm') && link('harm', pitAddress({ part: 'harm' }), route.part === 'harm')}
       {may('read-cage') && link('cage', pitAddress({ part: 'cage' }), route.part === 'cage')}

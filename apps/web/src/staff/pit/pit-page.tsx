@@ -25,6 +25,7 @@ import { QueueView } from './queue/queue-view.tsx'
 import { TableView } from './table/table-view.tsx'
 
 /** Fetched when it is opened: few look, and seldom. */
+const AlertsView = lazyPart(() => import('./alerts/alerts-view.tsx').then((file) => file.AlertsView))
 const EyesView = lazyPart(() => import('./eyes/eyes-view.tsx').then((file) => file.EyesView))
 
 export function PitPage({ at }: { readonly at: readonly string[] }) {
@@ -38,7 +39,8 @@ export function PitPage({ at }: { readonly at: readonly string[] }) {
 
 function AtCage({ at }: { readonly at: readonly string[] }) {
   const route = parsePitRoute(at)
-  const part = route.part === 'people' || route.part === 'player' ? route : ({ part: 'cage' } as const)
+  const isTheirs = route.part === 'people' || route.part === 'player' || route.part === 'alerts'
+  const part = isTheirs ? route : ({ part: 'cage' } as const)
   return (
     <div className="pit">
       <PitBar route={part} />
@@ -81,6 +83,8 @@ function Part({ route }: { readonly route: PitRoute }) {
       return <TableView key={route.table} table={route.table} />
     case 'player':
       return <PlayerView key={route.player} player={route.player} />
+    case 'alerts':
+      return <AlertsView />
     case 'people':
       return <PeopleView />
     case 'eyes':

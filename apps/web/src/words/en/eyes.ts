@@ -3,7 +3,7 @@ import type { PlanOption } from '@punto/protocol'
 import { counted, plural } from '@punto/rules'
 
 export const WORDS = {
-  views: { night: 'A night', plan: 'Plan', dealers: 'Dealers', players: 'A player' },
+  views: { night: 'A night', plan: 'Plan', dealers: 'Dealers', players: 'A player', findings: 'Findings' },
   notYours: 'What the rounds have brought is for pit managers, shift managers and operators.',
   day: 'Gaming day',
   show: 'Show',

@@ -9,6 +9,7 @@ export const WORDS = {
   parts: {
     floor: 'All tables',
     queue: 'Decisions',
+    alerts: 'Alerts',
     people: 'People',
     harm: 'Care',
     cage: 'Cage',

@@ -2,7 +2,7 @@
 import type { EyesWords } from '../en/eyes.ts'
 
 export const WORDS: EyesWords = {
-  views: { night: '一夜', plan: '计划', dealers: '荷官', players: '玩家' },
+  views: { night: '一夜', plan: '计划', dealers: '荷官', players: '玩家', findings: '发现' },
   notYours: '各局盈亏仅供赌区经理、值班经理与运营者查看。',
   day: '营业日',
   show: '显示',

@@ -7,6 +7,7 @@ export const WORDS: PitWords = {
   parts: {
     floor: '全部牌桌',
     queue: '待裁决',
+    alerts: '警示',
     people: '人员',
     harm: '玩家关怀',
     cage: '账房',

@@ -5,13 +5,14 @@ import { usePitWords } from '../../../words/pit.ts'
 import { pitAddress } from '../../common/pit-route.ts'
 import { useMay } from '../../common/use-may.ts'
 import { DealersView } from './dealers-view.tsx'
+import { FindingsView } from './findings-view.tsx'
 import { NightView } from './night-view.tsx'
 import { PlanView } from './plan-view.tsx'
 import { PlayerShoes } from './player-shoes.tsx'
 import { ShiftView } from './shift-view.tsx'
 import './eyes.css'
 
-const VIEWS = ['night', 'plan', 'dealers', 'players'] as const
+const VIEWS = ['night', 'plan', 'dealers', 'players', 'findings'] as const
 type View = (typeof VIEWS)[number]
 
 export function EyesView({ at }: { readonly at: readonly string[] }) {
@@ -39,7 +40,9 @@ function Shown({ view, at: [one, ...more] }: { readonly view: View; readonly at:
   const words = useEyesWords()
   const may = useMay()
   if (view === 'dealers') return one === undefined ? <DealersView /> : <ShiftView dealer={one} day={more[0]} />
-  if (!may(view === 'players' ? 'surveillance' : 'read-reports')) return <p role="alert">{words.notYours}</p>
+  const isWatched = view === 'players' || view === 'findings'
+  if (!may(isWatched ? 'surveillance' : 'read-reports')) return <p role="alert">{words.notYours}</p>
+  if (view === 'findings') return <FindingsView key={one} kind={one} />
   if (view === 'players') return <PlayerShoes player={one} at={more} />
   return view === 'night' ? <NightView at={one === undefined ? [] : [one, ...more]} /> : <PlanView day={one} />
 }
