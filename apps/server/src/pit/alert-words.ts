@@ -42,6 +42,9 @@ export const alertWords = ({ kind, table, number }: Told): Text =>
 /** Nobody has answered it in its time. */
 export const lateWords = ({ en, zh }: Text): Text => ({ en: `Nobody has answered yet: ${en}`, zh: `尚未处理：${zh}` })
 
+/** Somebody has handed it on to whoever reads this. */
+export const handedOnWords = ({ en, zh }: Text): Text => ({ en: `Handed on to you: ${en}`, zh: `已转交给您：${zh}` })
+
 /** `name` is what cannot go on, as the metrics have it. */
 export const followerWords = (name: string, log: string): Text => ({
   en: `A part of the house (${name}) cannot follow ${log}; it is tried again.`,

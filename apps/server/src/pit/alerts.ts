@@ -19,6 +19,7 @@ import {
   differenceWords,
   findingWords,
   followerWords,
+  handedOnWords,
   lateWords,
   overdueWords,
   programWords,
@@ -32,7 +33,11 @@ import { waitingAt } from './waiting.ts'
 const LOOK_MS = 1000
 
 /** With what the player whom it is about is called now. */
-type Looked = RaisedAlert & { readonly name?: string | undefined }
+type Looked = RaisedAlert & {
+  readonly name?: string | undefined
+  /** The account of whom alone it is told. */
+  readonly to?: string | undefined
+}
 
 export type AlertBody = Omit<Alert, 'type' | 'now'>
 
@@ -50,8 +55,8 @@ export interface AlertsOptions {
   readonly changed: () => readonly string[]
   /** True while somebody is connected who is told. */
   readonly isHeard: () => boolean
-  /** `isPrivate`: to those alone whose word it awaits. */
-  readonly tell: (alert: AlertBody, isPrivate: boolean) => void
+  /** `isPrivate`: to those alone whose word it awaits; `to`: to that person alone. */
+  readonly tell: (alert: AlertBody, isPrivate: boolean, to?: string) => void
   /** Where alerts are kept; nowhere unless said. */
   readonly kept?: KeptAlerts
   /** Looks whether anybody is there or not; otherwise only then, and when the list of alerts is read. */
@@ -208,17 +213,17 @@ export class Alerts extends Recurring {
       alerts.set(key, { kind: 'table-shut', key, table, needs: CONCERNS_ALL, text: notice.text })
     }
     for (const one of await this.#kept(alerts, facts, isAsked)) alerts.set(one.key, one)
-    const news: [AlertBody, boolean][] = []
+    const news: [AlertBody, boolean, string | undefined][] = []
     for (const [key, alert] of alerts) {
       if (this.#known?.has(key) !== false) continue
-      const { kind, table, needs, isPrivate = false } = alert
+      const { kind, table, needs, isPrivate = false, to } = alert
       const text = await this.#textOf(alert)
-      news.push([{ kind, key: key.slice(0, 300), table, needs: [...needs], text }, isPrivate])
+      news.push([{ kind, key: key.slice(0, 300), table, needs: [...needs], text }, isPrivate, to])
     }
     if (!this.#options.isHeard()) return
     const isFirst = !this.#known
     this.#known = new Set(alerts.keys())
-    if (!isFirst) for (const [alert, isPrivate] of news) tell(alert, isPrivate)
+    if (!isFirst) for (const [alert, isPrivate, to] of news) tell(alert, isPrivate, to)
   }
 
   #textOf(alert: Looked): Promise<Text> {
@@ -239,6 +244,11 @@ export class Alerts extends Recurring {
     if (isKeeping) for (const fact of facts.values()) await kept.keep(fact)
     const open = isKeeping ? await kept.sweep([...standing.values()]) : await kept.open()
     for (const one of open) {
+      const { with: held } = one
+      if (held) {
+        const of = { key: `handed-on ${one.id} ${held.at}`, text: handedOnWords(one.text), isPrivate: true }
+        told.push({ ...one, ...of, needs: held.role ? [held.role] : [], to: held.person })
+      }
       if (one.stands && one.late === undefined) continue
       if (!one.stands) told.push(one)
       if (one.late !== undefined) told.push({ ...one, key: `late ${one.id}`, text: lateWords(one.text) })

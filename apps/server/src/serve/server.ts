@@ -163,7 +163,7 @@ function openFloor({ options, world, opened, parts, gateway, doors, closing }: F
     reported: () => services.talk.reported.filter(({ table }) => house.table(table) && !house.isClosed(table)),
     changed: () => parts.about.changed,
     isHeard: () => gateway.isStaffHere,
-    tell: (alert, isPrivate) => gateway.tellAlert(alert, isPrivate),
+    tell: (alert, isPrivate, to) => gateway.tellAlert(alert, isPrivate, to),
     kept: services.alerts,
     always: options.alertsAlways ?? false,
   })

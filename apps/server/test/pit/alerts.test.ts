@@ -121,6 +121,21 @@ describe('an alert', () => {
     follower.stop()
   })
 
+  it('that is private is told to whom it is handed on, and to nobody else', async () => {
+    const text = { en: 'Look.', zh: '请看。' }
+    const needs = ['operator']
+    await house.server.alerts.raise({ kind: 'trial', key: 'private', table: null, needs, text, isPrivate: true })
+    const { items } = (await boss.get('/api/alerts?kind=trial')).body
+    const given = await boss.post(`/api/alerts/${items[0].id}/hand-on`, {
+      to: { person: 'cas' },
+      reason: 'at the cage',
+    })
+    expect(given.status).toBe(200)
+    expect((await told('cas', 'trial')).text.en).toBe('Handed on to you: Look.')
+    for (const name of ['max', 'sue', 'dora', 'ann', 'all'])
+      expect([name, alerts(name).filter(({ kind }) => kind === 'trial')]).toEqual([name, []])
+  })
+
   it('that could not be looked for is told when it can be, and the house says meanwhile that it cannot', async () => {
     const { house: running } = house.server
     const [told, noted]: [string[], string[]] = [[], []]

@@ -243,14 +243,14 @@ export class Gateway {
     return false
   }
 
-  /** Told to whoever sees the pit, and to whose word it awaits; to those alone where it is private. */
-  tellAlert(alert: AlertBody, isPrivate: boolean): void {
+  /** Told to whoever sees the pit, and to whose word it awaits; to those alone where it is private, or to one person. */
+  tellAlert(alert: AlertBody, isPrivate: boolean, to?: string): void {
     const message = { type: 'alert', ...alert, now: this.#options.house.clock.now() } satisfies ServerMessages['alert']
     const bytes = Buffer.from(JSON.stringify(message))
     for (const connection of this.#connections) {
-      if (connection.greeted && !connection.isStale && hearsAlerts(connection.principal, alert.needs, isPrivate)) {
-        connection.deliver(bytes)
-      }
+      const { principal } = connection
+      const isTold = to === undefined ? hearsAlerts(principal, alert.needs, isPrivate) : isStaffCalled(principal, to)
+      if (connection.greeted && !connection.isStale && isTold) connection.deliver(bytes)
     }
   }
 
@@ -307,6 +307,9 @@ export class Gateway {
 }
 
 /** Whoever sees the pit hears every alert; others of the staff, dealers apart, those that await their word. */
+const isStaffCalled = (principal: Principal, id: string): boolean =>
+  principal.kind === 'staff' && principal.id === id && hearsAlerts(principal)
+
 function hearsAlerts(principal: Principal, needs?: readonly string[], isPrivate = false): boolean {
   if (principal.kind !== 'staff' || principal.due) return false
   if (!isPrivate && !refusalOf(principal, 'read-pit')) return true
