@@ -1,4 +1,5 @@
 // Generated from kernel/ by `npm run kernel` in this package: the compiled kernel in base 64.
+// Digest of both: 96002a58d82f8b2e9d17162abff1951cd26b38244efb7f0cdb06b8fcf543c07e
 export const KERNEL_BASE64 = [
   'AGFzbQEAAAABMAhgAn9/AGACfn8AYAF/AGADf39/AX9gBn9/f39/fwBgBX9/f39/AGADfn9/AGAAAAMMCwMAAAECBAUCBgcBBQMBAAIGqQEefwBBoAML',
   'fwBB0AILfwBBgAwLfwBBgOAAC38AQZD6Agt/AEGA4AMLfwBBgOAEC38AQQ8LfwBBgIAIC38AQYCADAt/AEHgAAt/AEGAgAwLfgFCAAt/AUEAC38BQQAL',
