@@ -2,8 +2,7 @@
 // connected components of the import graph, by Tarjan's algorithm). Type-only imports count: a reader follows them too.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import ts from 'typescript-6'
-import { FOREIGN, sourceFiles } from './floors.ts'
+import { FOREIGN, importsIn, sourceFiles } from './floors.ts'
 
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
@@ -15,9 +14,8 @@ export function importGraph(root: string, folder: string): ImportGraph {
     sourceFiles(src)
       .filter((path) => !FOREIGN.test(path))
       .map((path) => {
-        const { importedFiles } = ts.preProcessFile(readFileSync(path, 'utf8'), true, true)
-        const own = importedFiles.filter(({ fileName }) => fileName.startsWith('.') && /\.tsx?$/.test(fileName))
-        return [relative(src, path), own.map(({ fileName }) => relative(src, join(dirname(path), fileName)))]
+        const own = importsIn(readFileSync(path, 'utf8')).filter((name) => name.startsWith('.') && /\.tsx?$/.test(name))
+        return [relative(src, path), own.map((name) => relative(src, join(dirname(path), name)))]
       }),
   )
 }

@@ -80,11 +80,18 @@ export function breaches(root: string, one: HousePackage, house: readonly HouseP
 /** The same for one file's text. */
 export function breachesIn(file: string, text: string, one: HousePackage, house: readonly HousePackage[]): string[] {
   const pure = one.floor <= TOP_PURE_FLOOR && !NODE_ENTRY.test(file)
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const imports = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
-  const found = imports.flatMap((specifier) => importBreach(file, specifier, pure, one, house))
-  if (pure) found.push(...globalBreaches(file, source))
+  const found = importsIn(text).flatMap((specifier) => importBreach(file, specifier, pure, one, house))
+  if (pure) found.push(...globalBreaches(file, ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)))
   return found
+}
+
+const known = new Map<string, readonly string[]>()
+
+/** What a text imports, types included: several checks ask it of the same files. */
+export function importsIn(text: string): readonly string[] {
+  const imports = known.get(text) ?? ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
+  known.set(text, imports)
+  return imports
 }
 
 /** Imports of tests, tools and benchmarks that reach into the server by a path: it has entries for them (`@punto/server/testing`). */
@@ -93,10 +100,9 @@ export function pathsIntoServer(root: string, house: readonly HousePackage[]): r
   return [...others, 'bench', 'tests'].flatMap((folder) =>
     sourceFiles(join(root, folder)).flatMap((path) => {
       const file = relative(root, path)
-      const { importedFiles } = ts.preProcessFile(readFileSync(path, 'utf8'), true, true)
-      return importedFiles
-        .filter(({ fileName }) => fileName.startsWith('.') && join(file, '..', fileName).startsWith(`${SERVER}/`))
-        .map(({ fileName }) => `${file} imports ${fileName}: use an entry of @punto/server, as testing`)
+      return importsIn(readFileSync(path, 'utf8'))
+        .filter((name) => name.startsWith('.') && join(file, '..', name).startsWith(`${SERVER}/`))
+        .map((name) => `${file} imports ${name}: use an entry of @punto/server, as testing`)
     }),
   )
 }
