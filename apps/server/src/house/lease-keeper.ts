@@ -141,6 +141,7 @@ export class LeaseKeeper {
 
   stop(): void {
     this.#stopped = true
+    this.looking.stop()
     this.#renewal.stop()
     this.#cancel?.()
   }

@@ -27,7 +27,11 @@ export async function followOthers(
   const { identity, cage, playerLimits, orders, assignments, lobby, guestTables, talk } = services
   const recurring = (name: string, work: () => unknown) => {
     const one = new Recurring({ name, log: 'records', world })
-    closing.add(house.followers.add(one))
+    const leave = house.followers.add(one)
+    closing.add(() => {
+      one.stop()
+      leave()
+    })
     return () => one.run(work)
   }
   const plan = await HousePlan.open({
@@ -60,14 +64,16 @@ export async function followOthers(
     words: recurring('words', () => talk.refresh()),
   }
   if (changes) {
-    const look = new Recurring({ name: 'record-changes', log: 'records', world })
-    closing.add(house.followers.add(look))
     const check = (account: string | 'everybody') => {
       void gateway.checkSessionsOf(account)
       void departures.check(account)
     }
+    const forget = recurring('people', async () => {
+      await identity.forgetAll()
+      check('everybody')
+    })
     await changes.start({
-      turn: (work) => look.run(work),
+      recurring: (look) => recurring('record-changes', look),
       changed: ({ kind, key: record }) => {
         if (kind === PLAYER_LIMITS) playerLimits.changedElsewhere(record)
         if (kind === HOUSE_ORDERS) void read.orders()
@@ -84,7 +90,7 @@ export async function followOthers(
       missed: () => {
         for (const one of [read.playerLimits, read.orders, read.assignments, read.guestTables]) void one()
         void plan.refresh()
-        void identity.forgetAll().then(() => check('everybody'))
+        void forget()
       },
     })
     closing.add(() => changes.close())

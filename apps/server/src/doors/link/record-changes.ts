@@ -39,8 +39,8 @@ export interface RecordChangesOptions {
   readonly changed: (change: ChangedRecord) => void
   /** Called where changes may have been missed. */
   readonly missed: () => void
-  /** Runs a look, and does not reject: a storage that is away is looked at again, and what was missed meanwhile is made good. */
-  readonly turn: (look: () => Promise<void>) => Promise<void>
+  /** Makes of a look what does not reject: a storage that is away is looked at again, and what was missed meanwhile is made good. */
+  readonly recurring: (look: () => Promise<void>) => () => Promise<void>
 }
 
 export class RecordChanges {
@@ -53,6 +53,7 @@ export class RecordChanges {
   #isFirst = true
   #timer: NodeJS.Timeout | undefined
   #options: RecordChangesOptions | undefined
+  #look: () => Promise<void> = async () => undefined
 
   constructor(records: Records) {
     this.#records = records
@@ -72,6 +73,7 @@ export class RecordChanges {
 
   async start(options: Omit<RecordChangesOptions, 'records'>): Promise<void> {
     this.#options = { ...options, records: this.#records }
+    this.#look = options.recurring(() => this.#lookOnce())
     await this.#turn()
   }
 
@@ -88,11 +90,11 @@ export class RecordChanges {
   }
 
   async #turn(): Promise<void> {
-    await this.#options?.turn(() => this.#look())
+    await this.#look()
     if (this.#options) this.#timer = setTimeout(() => void this.#turn(), LOOK_MS)
   }
 
-  async #look(): Promise<void> {
+  async #lookOnce(): Promise<void> {
     const now = performance.now()
     const there = new Set<string>()
     for (let after: string | undefined; ; ) {

@@ -18,6 +18,7 @@ export class Recurring implements Following {
   readonly behind = 0
   readonly #world: RecurringOptions['world']
   #failing: Failing | undefined
+  #stopped = false
 
   constructor({ name, log, world }: RecurringOptions) {
     this.name = name
@@ -39,7 +40,13 @@ export class Recurring implements Following {
     }
   }
 
+  /** What it reads may be closed from here on: a run that is under way may fail of that, and nobody is told. */
+  stop(): void {
+    this.#stopped = true
+  }
+
   #note(why: string | undefined): void {
+    if (this.#stopped) return
     const world = this.#world
     const about = { follower: this.name, table: this.log }
     if (why !== undefined && !this.#failing) world.notice({ level: 'error', what: 'follower-failed', ...about, why })

@@ -34,4 +34,12 @@ it('says once that it fails, is tried again the next time, and says that it work
     throw new Error('at once')
   })
   expect(sweep.failing?.why).toBe('at once')
+  const before = said.length
+  const late = new Recurring({ name: 'late', log: 'records', world })
+  const running = late.run(async () => {
+    throw new Error('what it reads is closed')
+  })
+  late.stop()
+  await running
+  expect([said.length, late.failing]).toEqual([before, undefined])
 })
