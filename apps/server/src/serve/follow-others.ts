@@ -1,6 +1,8 @@
 // What is kept up with while the house runs: records that another process at the same database has changed, and what is swept away.
 
+import type { World } from '../base/index.ts'
 import type { Gateway } from '../doors/index.ts'
+import type { House } from '../house/index.ts'
 import { ASSIGNMENTS, PLAYER_LIMITS, TALK_REPORTS } from '../people/index.ts'
 import { HOUSE_ORDERS } from '../pit/index.ts'
 import { GUEST_TABLES } from '../practice/index.ts'
@@ -25,15 +27,7 @@ export async function followOthers(
   closing: Closing,
 ): Promise<HousePlan> {
   const { identity, cage, playerLimits, orders, assignments, lobby, guestTables, talk } = services
-  const recurring = (name: string, work: () => unknown) => {
-    const one = new Recurring({ name, log: 'records', world })
-    const leave = house.followers.add(one)
-    closing.add(() => {
-      one.stop()
-      leave()
-    })
-    return () => one.run(work)
-  }
+  const recurring = recurringAt(house, world, closing)
   const plan = await HousePlan.open({
     ...{ config, text, world, house, records },
     audit: identity.audit,
@@ -102,4 +96,17 @@ export async function followOthers(
   }, REFRESH_MS)
   closing.add(() => clearInterval(refreshing))
   return plan
+}
+
+/** Has work done again and again for as long as the house runs: seen among those who follow. */
+function recurringAt(house: Pick<House, 'followers'>, world: World, closing: Closing) {
+  return (name: string, work: () => unknown) => {
+    const one = new Recurring({ name, log: 'records', world })
+    const leave = house.followers.add(one)
+    closing.add(() => {
+      one.stop()
+      leave()
+    })
+    return () => one.run(work)
+  }
 }

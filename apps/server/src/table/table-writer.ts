@@ -137,6 +137,8 @@ export class TableWriter {
   /** The last state that was found fit to be shown. */
   #checked: TableState | undefined
   readonly #inFlight: InFlight[] = []
+  /** By who sent them: commands that wait behind one of theirs whose stake is being proven. */
+  readonly #behindProof = new Map<string, Command[]>()
   /** Refusals whose ids are being looked up. */
   #lookups = 0
   /** Decided again after the rollback. */
@@ -217,12 +219,15 @@ export class TableWriter {
 
   #take(incoming: Incoming): void {
     switch (incoming.what) {
-      case 'command':
-        if (this.#shut) incoming.reply({ ok: false, unavailable: this.#shut })
+      case 'command': {
+        const behind = this.#behindProof.get(senderOf(incoming))
+        if (behind) behind.push(incoming)
+        else if (this.#shut) incoming.reply({ ok: false, unavailable: this.#shut })
         else if (this.#options.isOwned?.() === false) {
           incoming.reply({ ok: false, unavailable: 'storage', fault: new StorageFault('storage/lease-late') })
         } else this.#decide(incoming)
         break
+      }
       case 'result':
         this.#finish(incoming.of, incoming.result)
         break
@@ -339,18 +344,33 @@ export class TableWriter {
   }
 
   /**
-   * Has proven what a command stakes from, and takes it again, behind what has come meanwhile. Where an account is not as it was written,
-   * its player is shut by then, and it is refused.
+   * Has proven what a command stakes from, and takes it again, behind what others have sent meanwhile; what the same person has sent after
+   * it waits for it. Where an account is not as it was written, its player is shut by then, and it is refused.
    */
   async #prove(command: Command, accounts: readonly string[]): Promise<void> {
-    const { proofs = NO_PROOFS, proofsAsked = 0 } = command
+    const { proofsAsked = 0 } = command
     this.#lookups++
+    this.#behindProof.set(senderOf(command), [])
     // What cannot be proven is answered so, below.
     const proven = proofsAsked < MOST_PROOFS ? await this.#options.prove?.(accounts).catch(() => undefined) : undefined
     this.#lookups--
-    if (proven === 'unread') this.#put({ ...command, isUnread: true })
-    else if (proven) this.#put({ ...command, proofs: new Map([...proofs, ...proven]), proofsAsked: proofsAsked + 1 })
-    else command.reply({ ok: false, unavailable: 'storage', fault: new StorageFault('storage/unproven') })
+    this.#put({ what: 'due', call: () => this.#takeProven(command, proven) })
+  }
+
+  /** First the command that was proven, then what its sender has sent after it. */
+  #takeProven(command: Command, proven: Awaited<ReturnType<Prove>>): void {
+    const { proofs = NO_PROOFS, proofsAsked = 0 } = command
+    const sender = senderOf(command)
+    const behind = this.#behindProof.get(sender) ?? []
+    this.#behindProof.delete(sender)
+    if (!proven) command.reply({ ok: false, unavailable: 'storage', fault: new StorageFault('storage/unproven') })
+    const again =
+      proven === 'unread'
+        ? [{ ...command, isUnread: true }]
+        : proven
+          ? [{ ...command, proofs: new Map([...proofs, ...proven]), proofsAsked: proofsAsked + 1 }]
+          : []
+    this.#inbox.unshift(...again, ...behind)
   }
 
   /** Replies to a refused command; if its id was carried out before, with the stored reply. */
@@ -415,6 +435,8 @@ export class TableWriter {
     this.#options.onBroken(why)
   }
 }
+
+const senderOf = ({ request: { actor } }: Command): string => `${actor.role}/${actor.id}`
 
 /** Staff see all that anybody sees of a table, but for a face that is squeezed. */
 const STAFF = { role: 'pit-manager', id: 'house' } as const

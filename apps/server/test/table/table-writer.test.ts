@@ -147,6 +147,32 @@ it('has proven what storage asks for, and decides that command again behind thos
   })
 })
 
+it('takes what somebody sends behind a command that is being proven after it, and what others send at once', async () => {
+  let prove: (proven: Awaited<ReturnType<Prove>>) => void = () => undefined
+  const { mailbox, landings, replies } = askedForSeats(
+    () => undefined,
+    () => new Promise((resolve) => (prove = resolve)),
+  )
+  landings[0]!({ kind: 'unproven', accounts: ['player/ann'] })
+  landings[1]!({ kind: 'stale', version: 7 })
+  const leave = { type: 'leave', id: 'leave', actor: { role: 'player', id: 'ann' } } as const
+  mailbox.send(leave, (reply) => void replies.push(reply))
+  // What bob has sent goes on; that ann leaves the seat that she has asked for does not come before it.
+  expect(landings.length).toBe(3)
+  landings[2]!({ kind: 'done', version: 8, transfers: [] })
+  prove(new Map())
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(landings.length).toBe(5)
+  landings[3]!({ kind: 'done', version: 9, transfers: [] })
+  landings[4]!({ kind: 'done', version: 10, transfers: [] })
+  expect(replies).toMatchObject([
+    { ok: true, from: 7, to: 8 },
+    { ok: true, from: 8, to: 9 },
+    { ok: true, from: 9, to: 10 },
+  ])
+  expect(mailbox.idle).toBe(true)
+})
+
 it('has what was planned on a state that does not come planned again, at once', () => {
   const { mailbox, landings, replies } = askedForSeats()
   let again = 0

@@ -105,11 +105,10 @@ export class MessageHandler {
     const { connection } = this.#options
     try {
       await connection.refresh()
+      if (!this.#ended) this.#answer(message)
     } catch (error) {
       connection.refuse(message.id, this.#failed(error))
-      return
     }
-    if (!this.#ended) this.#answer(message)
   }
 
   /** What the principal may do has changed: the page is told, and what it watches begins anew where it sees something else. */
@@ -134,10 +133,10 @@ export class MessageHandler {
     const { id } = message
     switch (message.type) {
       case 'watch':
-        this.#inOrder(() => this.#watch(message))
+        this.#inOrder(id, () => this.#watch(message))
         break
       case 'unwatch':
-        this.#inOrder(() => {
+        this.#inOrder(id, () => {
           this.#leave(message.table)
           connection.send({ type: 'ok', id })
         })
@@ -216,11 +215,12 @@ export class MessageHandler {
   }
 
   /** At once, unless a table that is watched for the first time here is still looked up for a message before it. */
-  #inOrder(work: () => Promise<void> | void): void {
-    if (this.#watches.size > 0) void this.#watches.run(async () => work())
+  #inOrder(id: string, work: () => Promise<void> | void): void {
+    const failed = (error: unknown) => this.#options.connection.refuse(id, this.#failed(error))
+    if (this.#watches.size > 0) this.#watches.run(async () => work()).catch(failed)
     else {
       const looking = work()
-      if (looking) void this.#watches.run(() => looking)
+      if (looking) this.#watches.run(() => looking).catch(failed)
     }
   }
 

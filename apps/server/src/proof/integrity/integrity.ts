@@ -271,8 +271,13 @@ export class Integrity implements Following {
 
   /** Has every row checked from the beginning, by nothing that an earlier check has read. */
   async checkAgain(): Promise<void> {
-    if (this.#thread) void this.#thread.ask('again').catch((error) => this.#notChecked(reasonOf(error)))
-    else this.#foundAgain(this.#rows ? await this.#checkerHere(this.#rows).round(true) : [])
+    try {
+      if (this.#thread) await this.#thread.ask('again')
+      else this.#foundAgain(this.#rows ? await this.#checkerHere(this.#rows).round(true) : [])
+    } catch (error) {
+      if (this.#thread) this.#notChecked(reasonOf(error))
+      else this.#noteFailure(reasonOf(error))
+    }
   }
 
   /** Names what is not as it was written, and shuts what that concerns. */
