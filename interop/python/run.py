@@ -11,10 +11,14 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
+import game_files
 import records
+import wire
 from checks import verify_record
 from games import POINTS
 from price import price
+from recordings import Broken, follow
+from refuse import refusal_of
 from roads import roads
 from settle import settle
 from wallet import Wallet, signature
@@ -22,6 +26,8 @@ from wallet import Wallet, signature
 HOUSE = Path(__file__).resolve().parent.parent.parent
 VECTORS = HOUSE / "interop" / "vectors"
 FAIRNESS = HOUSE / "docs" / "fairness"
+GAMES = HOUSE / "docs" / "games"
+PLAY = HOUSE / "docs" / "play"
 
 
 class Mismatch(Exception):
@@ -45,6 +51,10 @@ def run_settlement(vector):
     same("lines", len(ours["lines"]), len(theirs["lines"]))
     for line, other in zip(ours["lines"], theirs["lines"]):
         same(line["bet"], line, {key: other[key] for key in line})
+
+
+def run_refusals(vector):
+    same(vector["in"], refusal_of(vector["in"]), vector["code"])
 
 
 def words_of(line):
@@ -146,12 +156,43 @@ def run_wallet(vector):
         same(f"step {number}", wallet.answer(step["path"], step["body"]), step["answer"])
 
 
+def run_wire(vector):
+    same(vector["in"][:200], wire.error_of(vector["in"]), vector["code"])
+
+
+def run_recordings(vector):
+    lines = (PLAY / vector["recording"]).read_text().strip().split("\n")
+    changed = [vector["change"].get(str(number), line) for number, line in enumerate(lines, start=1)]
+    told = {key: vector[key] for key in ("rounds", "phase", "line", "code", "breaks") if key in vector}
+    try:
+        ours = follow("\n".join(line for line in changed if line is not None))
+    except Broken as broken:
+        ours = {"line": broken.line, "code": broken.code} if broken.code else {"breaks": broken.line}
+    same(vector["change"], ours, told)
+
+
+def run_game_files(vector):
+    file = json.loads((GAMES / vector["file"]).read_text())
+    kind = file["kind"]
+    for operation in vector["change"]:
+        patch(file, **operation)
+    ours = game_files.mistakes_in(json.dumps(file), kind)
+    same(vector["change"], ours, [(mistake["at"], mistake["code"]) for mistake in vector["mistakes"]])
+    for coup in vector.get("coups", []):
+        facts = game_files.facts_of(coup["cards"])
+        same(coup["cards"], {bet["id"]: game_files.pays(bet, facts) for bet in file["bets"]}, coup["pays"])
+
+
 FILES = {
     "cards": run_cards,
     "settlement": run_settlement,
+    "refusals": run_refusals,
     "roads": run_roads,
     "altered-records": run_altered_records,
     "wallet": run_wallet,
+    "wire": run_wire,
+    "recordings": run_recordings,
+    "game-files": run_game_files,
     "odds": run_odds,
 }
 

@@ -1,8 +1,21 @@
 // Vectors of what programs hand in and are told: the operator's wallet, messages of the wire, recordings, game files.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseClientMessage } from '@punto/protocol'
-import { parseGameFile, parsePackFile, type Refusal } from '@punto/rules'
+import { LARGEST_MESSAGE, parseClientMessage } from '@punto/protocol'
+import { follow } from '@punto/replay'
+import {
+  compileLadder,
+  coupShape,
+  dealCoup,
+  decidingRung,
+  factVector,
+  type Game,
+  parseCard,
+  parseGameFile,
+  parsePackFile,
+  type Refusal,
+  refusalSentence,
+} from '@punto/rules'
 import { parseRecording } from '@punto/table'
 import { puntoProfile, ReferenceBooks, type WalletRequest } from '@punto/wallet'
 import { hmac } from '@punto/wallet/node'
@@ -15,9 +28,9 @@ export const WALLET =
 export const WIRE =
   'Frames of a client (docs/protocol.md): "in" is the text that is sent, "code" the error that it is answered with; null where it is well formed.'
 export const RECORDINGS =
-  'Recordings of a table, a line an event: the file of docs/play with the lines of "change" put in place of those of the same number (null leaves one out), and "rounds" with "phase" in the end, or the "code" of what is wrong with which "line".'
+  'Recordings of a table, a line an event: the file of docs/play with the lines of "change" put in place of those of the same number (null leaves one out), and "rounds" with "phase" in the end, or the "code" of what is wrong with which "line", or the line from which it "breaks": it could be part of a recording, and the rules come to something else.'
 export const GAME_FILES =
-  'Game files and packs (docs/game-files.md): the file of docs/games with the operation of "change", as JSON Patch, and the mistakes in it by place and code; none where it is taken.'
+  'Game files and packs (docs/game-files.md): the file of docs/games with the operation of "change", as JSON Patch, and the mistakes in it by place and code; none where it is taken; of a file as it lies there, what each bet comes to by some "coups" (cards in dealing order).'
 
 const SECRET = 'a secret of at least 32 characters'
 const signer = hmac(SECRET)
@@ -120,16 +133,31 @@ export function wire(): readonly object[] {
     { type: 'share', id: 'c-1', table: 'T1', share: 'none' },
     { type: 'hello', id: 'c-1', version: -1 },
   ]
-  return [...good, ...wrong.map((message) => JSON.stringify(message)), '', '{', '{"type":"ping"', '"ping"'].map(
-    (text) => {
-      const parsed = parseClientMessage(text)
-      return { in: text, code: parsed.ok ? null : parsed.error.code }
-    },
-  )
+  const texts = [...wrong, ...Object.values(COMMANDS).flatMap(spoiled)].map((message) => JSON.stringify(message))
+  const long = JSON.stringify({ ...sit, id: 'c'.repeat(LARGEST_MESSAGE) })
+  const deep = JSON.stringify({ ...sit, command: { type: 'sit', box: [[[[[[[[3]]]]]]]] } })
+  return [...good, ...texts, '', '{', '{"type":"ping"', '"ping"', long, deep].map((text) => {
+    const parsed = parseClientMessage(text)
+    return { in: text, code: parsed.ok ? null : parsed.error.code }
+  })
 }
 
-/** What a line says in place of its own. */
+/** A command without each of its keys, and with each of another shape; what has a page of its own is not spoilt. */
+const spoiled = (command: object): readonly object[] =>
+  Object.keys(command).flatMap((key) => {
+    if (['type', 'request', 'irregularity'].includes(key)) return []
+    const { [key]: _, ...rest } = command as Record<string, unknown>
+    return [rest, { ...command, [key]: { of: 'another shape' } }, { ...command, [key]: '' }].map((spoilt) => ({
+      type: 'do',
+      id: 'c-1',
+      table: 'T1',
+      command: spoilt,
+    }))
+  })
+
+/** What a line says in place of its own; null leaves it out. */
 type Change = Readonly<Record<number, string | null>>
+
 const CHANGES: readonly Change[] = [
   {},
   { 2: '{' },
@@ -138,7 +166,18 @@ const CHANGES: readonly Change[] = [
   { 2: '{"v":1,"type":"betting-dreamt"}' },
   { 1: null },
   { 3: '{"v":1,"type":"round-settled"}' },
+  { 1: '' },
+  { 4: '{"v":1,"type":"table-set-up","settings":{}}' },
+  { 9: '{"v":1,"type":"coup-completed"}' },
   { 21: null },
+]
+
+/** What is made otherwise in a line that could well be part of a recording. */
+const ALTERATIONS: readonly (readonly [line: number, from: string, to: string])[] = [
+  [17, '"card":"4h"', '"card":"5h"'],
+  [18, '"winner":"tie"', '"winner":"player"'],
+  [19, '"net":-20', '"net":-10'],
+  [19, '"stake":100', '"stake":200'],
 ]
 
 export function recordings(): readonly object[] {
@@ -146,17 +185,22 @@ export function recordings(): readonly object[] {
   const lines = readFileSync(join(ROOT, 'docs', 'play', file), 'utf8')
     .trimEnd()
     .split('\n')
-  return CHANGES.map((change) => {
+  const altered = ALTERATIONS.map(([line, from, to]) => ({ [line]: lines[line - 1]!.replace(from, to) }))
+  return [...CHANGES, ...altered].map((change: Change) => {
     const changed = lines.flatMap((line, i) => {
       const other = change[i + 1]
       return other === null ? [] : [other ?? line]
     })
-    const read = parseRecording(changed.join('\n'))
-    const out = read.ok
-      ? { rounds: read.state.rounds, phase: read.state.phase }
-      : { line: read.line, code: read.refusal.code }
-    return { recording: file, change, ...out }
+    return { recording: file, change, ...comesTo(changed.join('\n')) }
   })
+}
+
+/** Where a recording ends, or what is wrong with it: with the code of a line that is none, or where the rules part from it. */
+function comesTo(text: string): object {
+  const read = parseRecording(text)
+  if (!read.ok) return { line: read.line, code: read.refusal.code }
+  const { broken } = follow(read.events.map((event, i) => ({ line: i + 1, event })))
+  return broken ? { breaks: broken.line } : { rounds: read.state.rounds, phase: read.state.phase }
 }
 
 const mistakesOf = (mistakes: readonly { readonly at: string; readonly refusal: Refusal }[]) =>
@@ -172,6 +216,21 @@ const FILE_CHANGES: readonly (readonly [file: string, path: readonly (string | n
   ['dragon-house.json', ['bets', 1, 'id'], 'player'],
   ['dragon-house.json', ['title', 'en'], ''],
   ['dragon-house.json', ['more'], 1],
+  ['dragon-house.json', ['bets', 0], { id: 'player' }],
+  ['dragon-house.json', ['bets', 0, 'requires'], { anyOf: ['banker', 'lion'] }],
+  ['dragon-house.json', ['bets', 0, 'rungs', 1], { when: { winner: 'tie', margin: 3 }, pays: '2/1' }],
+  ['dragon-house.json', ['bets', 0, 'rungs', 1], { when: { winner: 'player', playerPoints: 9 }, pays: '2/1' }],
+  ['dragon-house.json', ['bets', 0, 'rungs', 1], { when: { playerPoints: 9 }, pays: '2/1' }],
+  ['dragon-house.json', ['bets', 0, 'rungs', 0, 'when'], { all: [{ winner: 'tie' }], natural: 'none' }],
+  ['dragon-house.json', ['bets', 0, 'rungs', 0, 'when'], { all: [] }],
+  ['dragon-house.json', ['bets', 0, 'rungs', 0, 'when'], { not: { winner: ['tie', 'nobody'] } }],
+  ['dragon-house.json', ['bets', 0, 'rungs', 0, 'pays'], 2],
+  ['dragon-house.json', ['bets', 0, 'id'], 'insurance-player'],
+  ['dragon-house.json', ['legends'], ['tiger']],
+  ['dragon-house.json', ['decks'], { min: 8, max: 4 }],
+  ['tiger-house.json', ['bets', 8, 'raise', 'bet'], 'lion'],
+  ['tiger-house.json', ['insurance', 0, 'pays'], '0/1'],
+  ['tiger-house.json', ['bets', 1, 'id'], 'bank'],
   ['egalite.json', ['kind'], 'game'],
   ['egalite.json', ['bets', 0, 'rungs', 0, 'pays'], 'lose'],
 ]
@@ -186,7 +245,38 @@ export function gameFiles(): readonly object[] {
     // biome-ignore lint/suspicious/noExplicitAny: a document of any shape is walked.
     if (path) path.slice(0, -1).reduce((at: any, name) => at[name], read)[path.at(-1)!] = value
     const answer = parse(JSON.stringify(read))
-    const change = path ? [{ op: 'add', path: `/${path.join('/')}`, value }] : []
-    return { file, change, mistakes: answer.ok ? [] : mistakesOf(answer.mistakes) }
+    // Every place is there already, but for keys of an object: in a list, "add" would put the value before it.
+    const op = typeof path?.at(-1) === 'number' ? 'replace' : 'add'
+    const change = path ? [{ op, path: `/${path.join('/')}`, value }] : []
+    const coups = answer.ok && !path ? settled(answer.value) : []
+    return {
+      file,
+      change,
+      mistakes: answer.ok ? [] : mistakesOf(answer.mistakes),
+      ...(coups.length > 0 && { coups }),
+    }
+  })
+}
+
+const COUPS = [
+  '9h Kc Ks 7d',
+  'Kh Kc 7s 4d 4h',
+  '4h 4h Ks 2d 6c 6s',
+  'As 4d As 4d',
+  '3h 2c 4s 5s',
+  'Kd Qd Jd Td 9d 9d',
+  '5s 6h 5s Kh 6c 5d',
+  '2c 3c 6c 3c',
+].map((text) => text.split(' '))
+
+/** What every bet of a file comes to by each coup. */
+function settled({ bets }: Pick<Game, 'bets'>): readonly object[] {
+  const ladders = bets.map(({ id, rungs }) => [id, rungs, compileLadder(rungs)] as const)
+  return COUPS.map((cards) => {
+    const coup = dealCoup(cards.map((card) => parseCard(card)!))
+    if (!coup.ok) throw new Error(refusalSentence(coup.refusal, 'en'))
+    const facts = factVector(coupShape(coup.value))
+    const pays = ladders.map(([id, rungs, ladder]) => [id, rungs[decidingRung(ladder, facts)]?.pays ?? 'lose'])
+    return { cards, pays: Object.fromEntries(pays) }
   })
 }
