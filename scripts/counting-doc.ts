@@ -18,15 +18,20 @@ import {
   placeableBets,
 } from '@punto/rules'
 import { planShoe, seedFrom } from '@punto/sim'
-import { playByBoard } from '../apps/cli/src/count/board.ts'
+import {
+  betAlone,
+  type CountSystem,
+  countermeasures,
+  knownAhead,
+  type MeasuredPlay,
+  playByBoard,
+  playByCount,
+  playByCountExactly,
+  playPerfectly,
+  systemOf,
+} from '@punto/sim/counting'
 import { countermeasuresChart } from '../apps/cli/src/count/chart.ts'
-import { playByCount } from '../apps/cli/src/count/counted-play.ts'
-import { countermeasures } from '../apps/cli/src/count/countermeasures.ts'
-import type { MeasuredPlay } from '../apps/cli/src/count/figures.ts'
-import { knownAhead } from '../apps/cli/src/count/known-ahead.ts'
-import { playByCountExactly, playPerfectly } from '../apps/cli/src/count/perfect-play.ts'
 import { aceFirst } from '../apps/cli/src/count/report.ts'
-import { betAlone, type CountSystem, systemOf } from '../apps/cli/src/count/system.ts'
 import { anchor, fixed, percent, table } from './odds-doc/markdown.ts'
 
 export const COUNTING_PAGE = join(import.meta.dirname, '..', 'docs', 'counting.md')

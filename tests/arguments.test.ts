@@ -20,6 +20,9 @@ const NOTHING_USEFUL = [
 const commission = assemble('commission')
 if (!commission.ok) throw new Error(commission.refusal.code)
 const game = commission.value
+const antes = assemble('knockout')
+if (!antes.ok) throw new Error(antes.refusal.code)
+const knockout = antes.value
 const shoe = freshShoe(8)
 const priced = odds.priceGame(game, shoe)
 if (!priced.ok) throw new Error(priced.refusal.code)
@@ -59,6 +62,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   effectsOfRemoval: entry(odds.effectsOfRemoval as Entry['call'], { game, composition: shoe }),
   priceByDecks: entry(odds.priceByDecks as Entry['call'], { game }),
   expectationOf: entry(odds.expectationOf as Entry['call'], { game, bet: 'player' }),
+  anteWorths: entry(odds.anteWorths as Entry['call'], { game: knockout, ante: 'ante-player' }),
   asksSuits: entry(odds.asksSuits as Entry['call'], { game }),
   bestTags: entry(odds.bestTags as Entry['call'], { effects: tags, most: 2 }),
   correlationOf: entry(odds.correlationOf as Entry['call'], { tags, effects: tags }),
@@ -204,11 +208,9 @@ describe('what cannot be meant', () => {
   })
 
   it('is not an Ante whose decisions nobody gives: it is played as is best', async () => {
-    const knockout = assemble('knockout')
-    if (!knockout.ok) throw new Error(knockout.refusal.code)
-    const given = { plan, seed: 7n, game: knockout.value, threads: 1, hands: 1000 }
+    const given = { plan, seed: 7n, game: knockout, threads: 1, hands: 1000 }
     const best = await threads.simulate(given)
-    const raises = sim.bestRaises(knockout.value, 8)
+    const raises = sim.bestRaises(knockout, 8)
     expect(raises['ante-player']).toHaveLength(10)
     expect(best.tallies).toEqual((await threads.simulate({ ...given, raises })).tallies)
     expect(sim.betFigures(best.reading, best.tallies).map(({ id }) => id)).toContain('ante-player')
@@ -228,7 +230,7 @@ const UNCHECKED = new Set([
   ...['compare', 'gcd', 'makeFraction', 'minus', 'parseFraction', 'plus', 'safeGcd', 'times', 'toNumber'],
   ...['BlockGenerator', 'mix', 'nextWord', 'numberBelow', 'thresholdOf'],
   // Once for every hand.
-  ...['saysBet', 'triggerInHundredths', 'stepAfter', 'netOf', 'netPerUnit', 'unitsAtRisk', 'outcomePlace', 'firstCell'],
+  ...['saysBet', 'betLine', 'stepAfter', 'netOf', 'netPerUnit', 'unitsAtRisk', 'outcomePlace', 'firstCell'],
   // Of pricings, readings, tallies and plans that were checked when they were made.
   ...['oddsRefusalSentence', 'pricingDocument', 'rungDocument', 'priceCatalogue', 'readInsurance', 'betFigures'],
   ...['insuranceFigures', 'outcomeCounts', 'tallySizes', 'addTallies', 'emptyTallies', 'tallyJson', 'parseTallies'],

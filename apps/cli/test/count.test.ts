@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { blocksOf, measure } from '@punto/sim/counting'
 import { describe, expect, it } from 'vitest'
-import { blocksOf } from '../src/count/blocks.ts'
-import { measure } from '../src/count/figures.ts'
 import { punto } from './run-punto.ts'
 
 const FIGURES = ['betsPerShoe', 'share', 'advantage', 'unitsPerShoe', 'unitsPer100']
@@ -103,6 +102,11 @@ describe('punto count', () => {
 
   it.each([
     [['count'], /say which bet/],
+    [['count', '--decisions', '--game', 'commission'], /commission has no decisions/],
+    [['count', 'tie', '--decisions'], /leave BET out/],
+    [['count', 'tie', 'player', '--trigger', '3'], /one BET at a time, .* but with --by-shoe/],
+    [['count', 'tie', '--start', '1e9'], /--start must be a whole number from -10000 to 10000/],
+    [['count', 'tie', '--running', '--trigger', 'x'], /--trigger must be a running count/],
     [['count', 'lion'], /unknown bet "lion" in commission; its bets are player, banker/],
     [['count', 'wager-player', '--game', 'knockout'], /"wager-player" is not placed by itself: count "ante-player"/],
     [['count', 'tie', '--tags', '1,2'], /--tags must be ten whole numbers from -20 to 20/],

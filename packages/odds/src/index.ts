@@ -13,7 +13,7 @@ export { type Combination, combine, type NetResult, type Stake } from './combina
 export { type DecisionLaw, decisionLaws, type RaisedResult } from './decision-laws.ts'
 export type { DecisionPricing, FirstCard } from './decision-pricing.ts'
 export { pricingDocument, rungDocument } from './document.ts'
-export { expectationOf } from './expectation.ts'
+export { type AnteWorths, anteWorths, expectationOf } from './expectation.ts'
 export {
   compare,
   type Fraction,

@@ -12,7 +12,7 @@ import {
   MAX_STAKE,
 } from '@punto/rules'
 import { ADVANCES, type BettingPlan } from './betting-plan.ts'
-import { type Count, TAG_LIMIT } from './count.ts'
+import { COUNT_KINDS, type Count, START_LIMIT, TAG_LIMIT } from './count.ts'
 import type { Seed } from './seed.ts'
 import type { LawEntry, RiskRules, SessionRules } from './session-rules.ts'
 import type { ShoePlan } from './shoe-plan.ts'
@@ -44,8 +44,17 @@ export function checkCount(argument: string, value: unknown): asserts value is C
   checkList(`${argument}.tags`, value.tags)
   if (value.tags.length !== 10) throw new ArgumentError(`${argument}.tags`, 'ten tags', value.tags)
   for (let i = 0; i < 10; i++) checkWhole(`${argument}.tags[${i}]`, value.tags[i], -TAG_LIMIT, TAG_LIMIT)
-  if (!Number.isFinite(value.trigger)) throw new ArgumentError(`${argument}.trigger`, 'a number', value.trigger)
+  const { trigger, kind, start } = value
+  // A true count in hundredths has sixteen bits.
+  const most = kind === 'running' ? START_LIMIT : MOST_TRUE_COUNT
+  if (!(Math.abs(trigger as number) <= most))
+    throw new ArgumentError(`${argument}.trigger`, `a number from -${most} to ${most}`, trigger)
+  if (kind !== undefined) checkKind(`${argument}.kind`, kind)
+  if (start !== undefined) checkWhole(`${argument}.start`, start, -START_LIMIT, START_LIMIT)
 }
+
+const MOST_TRUE_COUNT = 300
+const checkKind: (argument: string, value: unknown) => void = checkOneOf(COUNT_KINDS)
 
 export function checkBetting(argument: string, value: unknown): asserts value is BettingPlan {
   checkRecord(argument, value)

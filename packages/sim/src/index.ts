@@ -3,7 +3,16 @@ export { bestRaises, raisesIn } from './best-raises.ts'
 export { lawOf } from './bet-law.ts'
 export { ADVANCES, type Advance, type BettingPlan, NAMED_PLANS, type PlanName, stepAfter } from './betting-plan.ts'
 export { numberBelow, thresholdOf, WORD_VALUES } from './bounded.ts'
-export { type Count, saysBet, TAG_LIMIT, triggerInHundredths } from './count.ts'
+export {
+  type BetLine,
+  betLine,
+  COUNT_KINDS,
+  type Count,
+  type CountKind,
+  START_LIMIT,
+  saysBet,
+  TAG_LIMIT,
+} from './count.ts'
 export { Dealer } from './dealer.ts'
 export { dealShoes, type Engine, SHOES_IN_BLOCK } from './engine.ts'
 export { BlockGenerator, mix, nextWord } from './generator.ts'

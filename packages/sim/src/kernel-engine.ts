@@ -1,7 +1,7 @@
 // The kernel set up for a shoe, by the rules' own table of play.
 import { type Card, checkRecord, DECK, rankIndex, suitIndex, TABLE_OF_PLAY } from '@punto/rules'
 import { checkCount, checkPlan, checkSeed } from './check.ts'
-import { type Count, triggerInHundredths } from './count.ts'
+import { betLine, type Count } from './count.ts'
 import type { Engine } from './engine.ts'
 import { cardCode, type KernelSettings, openKernel } from './open-kernel.ts'
 import type { Seed } from './seed.ts'
@@ -39,7 +39,7 @@ export function kernelSettings(plan: ShoePlan, { starts, count }: KernelTask = {
     burn,
     classes: starts?.count ?? 0,
     ...(starts && { classOf: classesByCode(starts) }),
-    ...(count && { count: { tags: Int8Array.from(count.tags), hundredths: triggerInHundredths(count) } }),
+    ...(count && { count: { tags: Int8Array.from(count.tags), ...betLine(count) } }),
     mostRounds: mostRounds(plan),
     playerDrawsBelow: allBelow(playerDrawsOn),
     naturalFrom: 10 - allBelow(naturals.map((points) => 9 - points).reverse()),

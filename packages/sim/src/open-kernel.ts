@@ -1,4 +1,5 @@
 // The kernel as an engine, set up from plain data: nothing here needs the rules, so that a thread starts in no time.
+import type { BetLine } from './count.ts'
 import type { Engine } from './engine.ts'
 import { KERNEL_BASE64 } from './kernel-bytes.ts'
 import type { Seed } from './seed.ts'
@@ -21,8 +22,8 @@ export interface KernelSettings {
   readonly classes: number
   /** By the code of a hand's first card times 256 plus its second's: the class. */
   readonly classOf?: Uint8Array
-  /** A count: tags by points, and the true count to bet from. */
-  readonly count?: { readonly tags: Int8Array; readonly hundredths: number }
+  /** A count: tags by points, and the line from which it says to bet. */
+  readonly count?: BetLine & { readonly tags: Int8Array }
   /** No shoe deals more rounds. */
   readonly mostRounds: number
   readonly playerDrawsBelow: number
@@ -49,12 +50,14 @@ interface Kernel {
   readonly betStarts: { readonly value: number }
   readonly COURSE_BYTES: { readonly value: number }
   readonly RECORD: { readonly value: number }
+  readonly RECORD_BETS: { readonly value: number }
   readonly RECORD_BYTES: { readonly value: number }
+  readonly LANES: { readonly value: number }
   readonly recorded: { readonly value: number }
   record(mostRounds: number): void
   beginBlock(seed: bigint, block: number): void
   dealSixteen(shoe: number): void
-  extend(classes: number, counting: number, hundredths: number, extraRound: number, burn: number): void
+  extend(classes: number, counting: number, slope: number, level: number, extraRound: number, burn: number): void
   open(cards: number, drawn: number, rounds: number, cutAt: number, playerBelow: number, naturalFrom: number): void
   clear(): void
   deal(seed: bigint, block: number, shoes: number): void
@@ -82,7 +85,8 @@ function setUp(settings: KernelSettings, module: object): Kernel {
   const kernel = new WebAssembly.Instance(module).exports as Kernel
   const { fresh, drawn, rounds, cutAt, playerDrawsBelow, naturalFrom, bankerDrawsBelow } = settings
   const { classes, classOf, count, extraRound, burn } = settings
-  kernel.extend(classes, count ? 1 : 0, count?.hundredths ?? 0, extraRound ? 1 : 0, burn ? 1 : 0)
+  const [counts, extra, burns] = [count !== undefined, extraRound, burn].map(Number) as [number, number, number]
+  kernel.extend(classes, counts, count?.slope ?? 0, count?.level ?? 0, extra, burns)
   const bytes = new Uint8Array(kernel.memory.buffer)
   if (classOf) bytes.set(classOf, kernel.START_CLASS.value)
   if (count) bytes.set(new Uint8Array(count.tags.buffer), kernel.TAGS.value)
@@ -124,8 +128,10 @@ export function openKernel(settings: KernelSettings, seed: Seed, module: object 
 /** The shoes of a block one after the other. */
 export interface ShoesOfRounds {
   begin(block: number): void
-  /** Writes what the rounds of the next shoe came to, and says how many there are. */
+  /** Writes what the rounds of the next shoe came to, of all or of those that the count says to bet on; says how many. */
   next(into: Uint16Array): number
+  /** How many rounds the last shoe had. */
+  readonly rounds: number
 }
 
 const TALLIES = ['course', 'first', 'pairs'] as const
@@ -140,13 +146,18 @@ export function openShoes(
   const kernel = setUp(settings, compiledKernel())
   kernel.record(settings.mostRounds)
   const step = kernel.RECORD_BYTES.value / 2
-  const lanes = step / TALLIES.length
+  const bets = kernel.RECORD_BETS.value / 2
+  const lanes = kernel.LANES.value
+  const all = settings.count === undefined
   const cells = new Uint16Array(kernel.memory.buffer, kernel.RECORD.value, settings.mostRounds * step)
   const own = TALLIES.indexOf(tally) * lanes
   const done = kernel.COURSE_BYTES.value
   const outcomes = tally === 'pairs' ? byPairCodes(byCell, kernel.NO_PAIR.value) : byCell
-  let [lane, shoe, recorded] = [lanes, 0, 0]
+  let [lane, shoe, recorded, rounds] = [lanes, 0, 0, 0]
   return {
+    get rounds() {
+      return rounds
+    },
     begin(block) {
       kernel.beginBlock(seed, block)
       lane = lanes
@@ -159,10 +170,11 @@ export function openShoes(
         shoe += lanes
         lane = 0
       }
-      let rounds = 0
-      for (let at = lane; rounds < recorded && cells[at] !== done; at += step)
-        into[rounds++] = outcomes[cells[at + own]! >> 2]!
-      return rounds
+      let told = 0
+      rounds = 0
+      for (let at = 0; rounds < recorded && cells[at + lane] !== done; at += step, rounds++)
+        if (all || (cells[at + bets]! >> lane) & 1) into[told++] = outcomes[cells[at + lane + own]! >> 2]!
+      return told
     },
   }
 }

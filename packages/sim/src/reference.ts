@@ -13,7 +13,7 @@ import {
   startOf,
 } from '@punto/rules'
 import { checkCount, checkPlan, checkSeed } from './check.ts'
-import { type Count, saysBet, triggerInHundredths } from './count.ts'
+import { betLine, type Count, saysBet } from './count.ts'
 import { Dealer } from './dealer.ts'
 import type { Engine } from './engine.ts'
 import { looseOffset, tallySizes } from './pricing.ts'
@@ -39,7 +39,7 @@ export function referenceEngine(plan: ShoePlan, seed: Seed, reading?: GameReadin
   if (reading !== undefined) checkRecord('reading', reading)
   if (count !== undefined) checkCount('count', count)
   const fresh = () => emptyTallies({ ...(reading && tallySizes(reading)), counting: count !== undefined })
-  const hundredths = count ? triggerInHundredths(count) : 0
+  const line = count && betLine(count)
   const starts = reading?.starts
   const loose = (reading?.bets ?? [])
     .filter(({ source }) => source === 'coup')
@@ -60,7 +60,7 @@ export function referenceEngine(plan: ShoePlan, seed: Seed, reading?: GameReadin
         dealer.nextShoe()
         let running = count && dealer.burned !== undefined ? count.tags[cardPoints(dealer.burned)]! : 0
         while (!dealer.isDone()) {
-          const bets = count !== undefined && saysBet(running, dealer.unseenCards, hundredths)
+          const bets = line !== undefined && saysBet(running, dealer.unseenCards, line)
           dealer.round()
           add(dealer, tallies)
           if (bets) add(dealer, tallies.bets!)
@@ -90,7 +90,7 @@ function startsCellOf(dealer: Dealer, { of, count }: StartClasses): number {
 }
 
 /** What the cards of the dealer's last round add to the running count. */
-function tagsOf(dealer: Dealer, { tags }: Count): number {
+export function tagsOf(dealer: Dealer, { tags }: Count): number {
   const drawn = Number(dealer.playerThird !== NO_THIRD) + Number(dealer.bankerThird !== NO_THIRD)
   let sum = 0
   for (let i = 0; i < 4 + drawn; i++) sum += tags[dealer.points(i)]!

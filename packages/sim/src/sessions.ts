@@ -1,14 +1,15 @@
 // Sessions: a bettor with a bankroll follows a betting plan on one bet, round after round from real shoes, each session
 // beginning with a fresh one. Stakes and wins are whole minor units and wins are rounded down, as at the table.
-import { checkList, checkRecord, checkWhole } from '@punto/rules'
+import { cardPoints, checkList, checkRecord, checkWhole } from '@punto/rules'
 import { stepAfter } from './betting-plan.ts'
 import { checkPlan, checkSeed, checkSessionRules, MOST_BLOCKS } from './check.ts'
+import { betLine, type Count, saysBet } from './count.ts'
 import { Dealer } from './dealer.ts'
 import { kernelSettings } from './kernel-engine.ts'
 import { openShoes, type ShoesOfRounds } from './open-kernel.ts'
 import { mostExactStake, netOf, type Outcome, unitsAtRisk } from './outcome.ts'
 import type { BetReading } from './readings.ts'
-import { outcomePlace } from './reference.ts'
+import { outcomePlace, tagsOf } from './reference.ts'
 import type { Seed } from './seed.ts'
 import type { SessionRules } from './session-rules.ts'
 import { mostRounds, type ShoePlan } from './shoe-plan.ts'
@@ -65,28 +66,36 @@ export function playSessions(
 }
 
 /** By the kernel, but for bets that look at more than it records. */
-export function shoesOf(plan: ShoePlan, seed: Seed, reading: BetReading): ShoesOfRounds {
+export function shoesOf(plan: ShoePlan, seed: Seed, reading: BetReading, count?: Count): ShoesOfRounds {
   const { source, byCell } = reading
-  if (source === 'starts' || source === 'coup') return plainShoes(plan, seed, reading)
-  return openShoes(kernelSettings(plan), seed, source, byCell)
+  if (source === 'starts' || source === 'coup') return plainShoes(plan, seed, reading, count)
+  return openShoes(kernelSettings(plan, { count }), seed, source, byCell)
 }
 
 /** The same dealt plainly. */
-export function plainShoes(plan: ShoePlan, seed: Seed, reading: BetReading): ShoesOfRounds {
+export function plainShoes(plan: ShoePlan, seed: Seed, reading: BetReading, count?: Count): ShoesOfRounds {
   const placeOf = outcomePlace(reading)
+  const line = count && betLine(count)
   let dealer: Dealer
+  let rounds = 0
   return {
+    get rounds() {
+      return rounds
+    },
     begin(block) {
       dealer = new Dealer(plan, seed, block)
     },
     next(into) {
       dealer.nextShoe()
-      let rounds = 0
-      while (!dealer.isDone()) {
+      let told = 0
+      let added = count && dealer.burned !== undefined ? count.tags[cardPoints(dealer.burned)]! : 0
+      for (rounds = 0; !dealer.isDone(); rounds++) {
+        const bets = !line || saysBet(added, dealer.unseenCards, line)
         dealer.round()
-        into[rounds++] = placeOf(dealer)
+        if (bets) into[told++] = placeOf(dealer)
+        if (count) added += tagsOf(dealer, count)
       }
-      return rounds
+      return told
     },
   }
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { compileKernel, kernelDigest, recordedDigest } from '../../../scripts/kernels.ts'
 import {
   betFigures,
+  COUNT_KINDS,
   type Engine,
   kernelEngine,
   planShoe,
@@ -97,9 +98,11 @@ describe('the kernel', () => {
       fc.boolean(),
       fc.boolean(),
       fc.integer({ min: 1, max: 20 }),
-      (tags, hundredths, decks, depth, extraRound, burn, shoes) => {
+      fc.constantFrom(...COUNT_KINDS),
+      fc.integer({ min: -60, max: 60 }),
+      (tags, hundredths, decks, depth, extraRound, burn, shoes, kind, start) => {
         const plan = planShoe(decks, 'cut-card', { depth, extraRound, burn })
-        const count = { tags, trigger: hundredths / 100 }
+        const count = { tags, trigger: hundredths / 100, kind, start }
         const kernel = dealt(kernelEngine(plan, 9n, { count }), 1, shoes)
         expect(differences(kernel, dealt(referenceEngine(plan, 9n, undefined, count), 1, shoes))).toEqual([])
       },

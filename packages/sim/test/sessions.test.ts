@@ -166,15 +166,17 @@ describe('rounds by the kernel', () => {
   ])('are those of the plain dealer, shoe after shoe: %s %s', (gameId, betId) => {
     const reading = readingOf(gameId, betId)
     for (const plan of plans) {
-      const [fast, plain] = [shoesOf(plan, 99n, reading), plainShoes(plan, 99n, reading)]
-      const [ours, theirs] = [new Uint16Array(120), new Uint16Array(120)]
-      for (const block of [2, 7]) {
-        fast.begin(block)
-        plain.begin(block)
-        for (let shoe = 0; shoe < 40; shoe++) {
-          const rounds = fast.next(ours)
-          expect(rounds).toBe(plain.next(theirs))
-          expect(ours.subarray(0, rounds)).toEqual(theirs.subarray(0, rounds))
+      for (const count of [undefined, { tags: [0, 0, 0, 0, -1, -1, -1, -1, 2, 2], trigger: 1 }]) {
+        const [fast, plain] = [shoesOf(plan, 99n, reading, count), plainShoes(plan, 99n, reading, count)]
+        const [ours, theirs] = [new Uint16Array(120), new Uint16Array(120)]
+        for (const block of [2, 7]) {
+          fast.begin(block)
+          plain.begin(block)
+          for (let shoe = 0; shoe < 40; shoe++) {
+            const told = fast.next(ours)
+            expect([told, fast.rounds]).toEqual([plain.next(theirs), plain.rounds])
+            expect(ours.subarray(0, told)).toEqual(theirs.subarray(0, told))
+          }
         }
       }
     }

@@ -1,6 +1,6 @@
 // Countermeasures as a picture: for each bet a panel of bars, units a shoe, with one standard error on either side. Plain SVG,
 // with colours for light and dark.
-import type { Countermeasure } from './countermeasures.ts'
+import type { Countermeasure } from '@punto/sim/counting'
 
 export interface ChartPanel {
   readonly title: string

@@ -5,9 +5,8 @@ import { priceGame, toNumber } from '@punto/odds'
 import { columns } from '@punto/replay'
 import { freshShoe, insuranceOdds, placeableBets, SIDES } from '@punto/rules'
 import { planShoe, type Seed } from '@punto/sim'
+import { betAlone, playByCount, systemOf } from '@punto/sim/counting'
 import type { TableSettings } from '@punto/table'
-import { playByCount } from './counted-play.ts'
-import { betAlone, systemOf } from './system.ts'
 
 export interface HouseRow {
   readonly table: string

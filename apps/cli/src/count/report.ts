@@ -2,14 +2,25 @@
 import { columns, paint } from '@punto/replay'
 import type { Game } from '@punto/rules'
 import { planShoe, type Seed } from '@punto/sim'
+import {
+  type BoardFigures,
+  type BoardSamples,
+  betAlone,
+  boardFigures,
+  boardSamples,
+  type CountSystem,
+  countedSamples,
+  type KnownAhead,
+  knownAhead,
+  type MeasuredPlay,
+  measure,
+  perfectSamples,
+  type Sample,
+  type SystemChoice,
+  systemOf,
+} from '@punto/sim/counting'
 import type { Shard } from '@punto/sim/node'
 import type { Io } from '../command.ts'
-import { type BoardFigures, type BoardSamples, boardFigures, boardSamples } from './board.ts'
-import { countedSamples } from './counted-play.ts'
-import { type MeasuredPlay, measure, type Sample } from './figures.ts'
-import { type KnownAhead, knownAhead } from './known-ahead.ts'
-import { perfectSamples } from './perfect-play.ts'
-import { betAlone, type CountSystem, type SystemChoice, systemOf } from './system.ts'
 
 export interface CountRequest extends SystemChoice {
   readonly game: Game
@@ -90,6 +101,8 @@ export function countDocument({ request, system, counted, perfect, board, known 
     removal: Object.fromEntries(aceFirst(VALUE_NAMES.map((name, value) => [name, system.effects[value]!]))),
     tags: aceFirst(system.count.tags),
     trigger: system.count.trigger,
+    kind: system.count.kind ?? 'true',
+    start: system.count.start ?? 0,
     breakEven: system.breakEven ?? null,
     correlation: system.correlation,
     shoes,
@@ -101,7 +114,8 @@ export function countDocument({ request, system, counted, perfect, board, known 
 }
 
 const percent = (share: number, decimals = 3) => `${(share * 100).toFixed(decimals)}%`
-const tagText = (tag: number) => (tag > 0 ? `+${tag}` : String(tag).replace('-', '−'))
+/** A tag or a count with its sign. */
+export const tagText = (tag: number) => (tag > 0 ? `+${tag}` : String(tag).replace('-', '−'))
 
 export function countText(report: CountReport, io: Io): string {
   const { request, system, counted, perfect, board, known } = report
@@ -132,7 +146,7 @@ export function countText(report: CountReport, io: Io): string {
       ['left', ...new Array<'right'>(10).fill('right')],
     ),
     '',
-    `Betting correlation ${system.correlation.toFixed(4)}; bet from a true count of ${tagText(system.count.trigger)}${system.breakEven === undefined ? '' : ` (a straight line turns at ${system.breakEven.toFixed(2)})`}.`,
+    `Betting correlation ${system.correlation.toFixed(4)}; bet from a ${system.count.kind ?? 'true'} count of ${tagText(system.count.trigger)}${system.count.start ? ` that begins at ${tagText(system.count.start)}` : ''}${system.breakEven === undefined ? '' : ` (a straight line turns at ${system.breakEven.toFixed(2)})`}.`,
     '',
     columns(
       [

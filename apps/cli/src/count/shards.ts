@@ -4,8 +4,20 @@ import { declarationOf, mergesAlone, type ReadShard, wholeRun } from '../shards.
 import type { CountRequest, CountSamples } from './report.ts'
 
 /** Options that decide what is played, as on the command line. */
-const VALUES = ['game', 'with', 'decks', 'cut', 'tags', 'levels', 'trigger', 'shoes', 'perfect', 'seed'] as const
-const SWITCHES = ['extra-round', 'burn'] as const
+const VALUES = [
+  'game',
+  'with',
+  'decks',
+  'cut',
+  'tags',
+  'levels',
+  'trigger',
+  'start',
+  'shoes',
+  'perfect',
+  'seed',
+] as const
+const SWITCHES = ['extra-round', 'burn', 'running'] as const
 
 export interface CountShardFile extends CountSamples {
   readonly shard: string

@@ -38,7 +38,7 @@ describe('a count in the page (seed "count")', () => {
 
   it('wins less when the cut card comes sooner', () => {
     const [late, early] = [14, 156].map((cut) => countShoes(game.value, { ...request, cut }, 3000))
-    expect(late!.bets / late!.hands).toBeGreaterThan(early!.bets / early!.hands)
+    expect(late!.share).toBeGreaterThan(early!.share)
     expect(late!.unitsPerShoe - early!.unitsPerShoe).toBeGreaterThan(0)
   })
 })

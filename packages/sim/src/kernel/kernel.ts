@@ -5,7 +5,7 @@
 import { seedBlock } from './generator'
 import { COURSE, COURSE_BYTES, FIRST, FIRST_BYTES, LANES, PAIRS, PAIRS_BYTES, STARTS } from './memory'
 import { play } from './play'
-import { betCourse, classes, counting, startsBytes } from './settings'
+import { betCourse, classes, counting, recording, startsBytes } from './settings'
 import { shuffle } from './shuffle'
 
 export {
@@ -14,9 +14,11 @@ export {
   COURSE_BYTES,
   FIRST,
   FRESH,
+  LANES,
   NO_PAIR,
   PAIRS,
   RECORD,
+  RECORD_BETS,
   RECORD_BYTES,
   START_CLASS,
   STARTS,
@@ -31,7 +33,7 @@ export function clear(): void {
   memory.fill(FIRST, 0, FIRST_BYTES)
   memory.fill(PAIRS, 0, PAIRS_BYTES)
   if (classes > 0) memory.fill(STARTS, 0, startsBytes())
-  if (counting) memory.fill(betCourse, 0, COURSE_BYTES + FIRST_BYTES + PAIRS_BYTES + startsBytes())
+  if (counting && !recording) memory.fill(betCourse, 0, COURSE_BYTES + FIRST_BYTES + PAIRS_BYTES + startsBytes())
 }
 
 /** Begins a block whose shoes are dealt sixteen at a time. */

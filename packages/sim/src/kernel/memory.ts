@@ -56,10 +56,12 @@ export const RANK_BITS: i32 = 0x3f
 export const START_CLASS: usize = 0x20000
 /**
  * Of sixteen shoes, where rounds are recorded: by round, the cells of each lane, as offsets in bytes, in the tallies of courses,
- * first cards and pairs. It lies where the starts are tallied: no kernel does both.
+ * first cards and pairs, and then a bit for each lane that the count says to bet on. It lies where starts and bets are tallied:
+ * no kernel does both.
  */
 export const RECORD: usize = 0x30000
-export const RECORD_BYTES: i32 = 3 * 2 * LANES
+export const RECORD_BETS: i32 = 3 * 2 * LANES
+export const RECORD_BYTES: i32 = RECORD_BETS + 16
 /** [classes][classes][10][10][2][2]: classes of the Player's and the Banker's start, final points, whether each drew. */
 export const STARTS: usize = 0x30000
 export const ENDING_BYTES: i32 = 4 * 400

@@ -18,6 +18,7 @@ import {
   PLACE,
   RANK_BITS,
   RECORD,
+  RECORD_BETS,
   RECORD_BYTES,
   RUNNING,
   SHOES,
@@ -38,19 +39,20 @@ import {
   cutAt,
   drawn,
   extraRound,
+  level,
   naturalFrom,
   playerDrawsBelow,
   recording,
   rounds,
-  trigger,
+  slope,
 } from './settings'
 import { shuffleOn } from './shuffle'
 
 /** How many rounds of the last sixteen shoes are recorded. */
 export let recorded: i32 = 0
 
-/** A true count is compared in hundredths, and there are 52 cards in a deck. */
-const TRUE_COUNT_UNIT: i16 = 5200
+/** What a running count is compared in: hundredths, of 52 cards in a deck. */
+const COUNT_UNIT: i16 = 5200
 
 /** Deals rounds from all shoes at once until every shoe is done. */
 export function play(firstShoe: i32, lanes: i32): void {
@@ -201,6 +203,7 @@ export function play(firstShoe: i32, lanes: i32): void {
       const tagged = v128.and(i8x16.add(four, i8x16.add(fifth, sixth)), playing)
       v128.store(RUNNING, i16x8.add(v128.load(RUNNING, 0), i16x8.extend_low_i8x16_s(tagged)), 0)
       v128.store(RUNNING, i16x8.add(v128.load(RUNNING, 16), i16x8.extend_high_i8x16_s(tagged)), 16)
+      if (recording) store<u16>(RECORD + round * RECORD_BYTES, bet as u16, RECORD_BETS)
     }
     if (classes > 0) {
       v128.store(ENDING_AT, endingCell(i16x8.extend_low_i8x16_u(end), i16x8.extend_low_i8x16_u(draws)), 0)
@@ -229,6 +232,7 @@ export function play(firstShoe: i32, lanes: i32): void {
     count(26)
     count(28)
     count(30)
+    if (recording) bet = 0
     if (bet) countBets(bet)
     if (paired) {
       const p = v128.bitselect(rank1, none, playerPair)
@@ -303,20 +307,21 @@ function countIn(at: usize): void {
   store<u32>(at, load<u32>(at) + 1)
 }
 
-/** The lanes whose true count, of the cards dealt before this round, has reached the trigger. */
+/** The lanes whose count, of the cards dealt before this round, says to bet. */
 function betOn(endA: v128, endB: v128, placeA: v128, placeB: v128): i32 {
   const a = reached(v128.load(RUNNING, 0), i16x8.sub(endA, placeA))
   const b = reached(v128.load(RUNNING, 16), i16x8.sub(endB, placeB))
   return i8x16.bitmask(i8x16.narrow_i16x8_s(a, b))
 }
 
-/** running / (left / 52) >= trigger, in whole numbers. */
+/** running × unit >= left × slope + level. */
 function reached(running: v128, left: v128): v128 {
-  const unit = i16x8.splat(TRUE_COUNT_UNIT)
-  const wanted = i16x8.splat(trigger as i16)
+  const unit = i16x8.splat(COUNT_UNIT)
+  const rise = i16x8.splat(slope as i16)
+  const base = i32x4.splat(level)
   return i16x8.narrow_i32x4_s(
-    i32x4.ge_s(i32x4.extmul_low_i16x8_s(running, unit), i32x4.extmul_low_i16x8_s(left, wanted)),
-    i32x4.ge_s(i32x4.extmul_high_i16x8_s(running, unit), i32x4.extmul_high_i16x8_s(left, wanted)),
+    i32x4.ge_s(i32x4.extmul_low_i16x8_s(running, unit), i32x4.add(i32x4.extmul_low_i16x8_s(left, rise), base)),
+    i32x4.ge_s(i32x4.extmul_high_i16x8_s(running, unit), i32x4.add(i32x4.extmul_high_i16x8_s(left, rise), base)),
   )
 }
 

@@ -28,8 +28,9 @@ export let burn: bool = false
 export let classes: i32 = 0
 /** Whether rounds that the count says to bet on are tallied once more, apart. */
 export let counting: bool = false
-/** Hundredths of a true count. */
-export let trigger: i32 = 0
+/** From where the count says to bet, as a line in the cards not seen: see count.ts. */
+export let slope: i32 = 0
+export let level: i32 = 0
 
 // Tallies of the rounds that were bet on: the same as the others, and where they lie.
 export let betCourse: usize = 0
@@ -48,10 +49,18 @@ export function record(mostRounds: i32): void {
 }
 
 /** Told before `open`: what of the memory behind is needed. */
-export function extend(startClasses: i32, counts: bool, trueCount: i32, extra: bool, burns: bool): void {
+export function extend(
+  startClasses: i32,
+  counts: bool,
+  lineSlope: i32,
+  lineLevel: i32,
+  extra: bool,
+  burns: bool,
+): void {
   classes = startClasses
   counting = counts
-  trigger = trueCount
+  slope = lineSlope
+  level = lineLevel
   extraRound = extra
   burn = burns
   const starts = startsBytes()

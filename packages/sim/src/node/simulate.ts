@@ -7,6 +7,7 @@ import { kernelSettings } from '../kernel-engine.ts'
 import { compiledKernel } from '../open-kernel.ts'
 import { betFigures, tallySizes } from '../pricing.ts'
 import { type GameReading, type Raises, readGame } from '../readings.ts'
+import type { Shard } from '../shard.ts'
 import { mostRounds } from '../shoe-plan.ts'
 import { addTallies, emptyTallies, type Tallies } from '../tallies.ts'
 import type { KernelJob, ReferenceJob } from './job.ts'
@@ -34,12 +35,6 @@ export interface SimulationOptions extends Omit<ReferenceJob, 'kind' | 'raises'>
   readonly signal?: AbortSignal
   /** How many hands have been dealt, and of how many as far as is known. */
   onProgress?(dealt: number, of: number): void
-}
-
-/** One of `of` parts of a run, counted from 1: together their tallies are the run's. */
-export interface Shard {
-  readonly number: number
-  readonly of: number
 }
 
 /** What a simulation came to, and how long it took. */

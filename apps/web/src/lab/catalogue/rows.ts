@@ -1,7 +1,7 @@
 // Every side bet there is, priced, with what others have printed of it and how well it can be counted; and the ways to sort them.
 import { type CatalogueBet, priceCatalogue } from '@punto/odds'
 import { EVERY_PACK, GAMES, type Pack, type Text } from '@punto/rules'
-import { systemOf } from '../count/system.ts'
+import { systemOf } from '@punto/sim/counting'
 
 export interface SideBet extends CatalogueBet {
   readonly pack: string
@@ -31,7 +31,7 @@ export function sideBetsOf(pack: Pack): readonly SideBet[] {
       ...(entry!.rules !== undefined && { rules: entry!.rules }),
       tags: count.tags,
       correlation,
-      turnsAt: breakEven,
+      turnsAt: breakEven ?? null,
     }
   })
 }

@@ -1,4 +1,6 @@
 // What a card counter sees of a bet: the best count, a shoe face up with the count running, and what it wins; and what stops it.
+
+import { type MeasuredPlay, NEVER } from '@punto/sim/counting'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../base/reading.tsx'
 import { useQuery } from '../../base/use-query.ts'
@@ -9,8 +11,7 @@ import { number, percent } from '../parts/figures.ts'
 import { useLaidBet } from '../parts/use-laid-bet.ts'
 import { FaceUp } from './face-up.tsx'
 import { LEAST_CUT, lastBetAt, type Measures, parseMeasures, SLIDERS } from './measures.ts'
-import type { CountedPlay, CountedShoe } from './play.ts'
-import { NEVER } from './system.ts'
+import type { CountedShoe } from './play.ts'
 import type { CountJob } from './worker.ts'
 
 const SHOES = 20_000
@@ -55,7 +56,7 @@ export function CountView() {
     let dealer: Worker | undefined
     const timer = setTimeout(() => {
       dealer = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-      dealer.onmessage = ({ data }: MessageEvent<{ play: CountedPlay; cut: number }>) =>
+      dealer.onmessage = ({ data }: MessageEvent<{ play: MeasuredPlay; cut: number }>) =>
         setPlays((now) => ({
           key: playsKey,
           byCut: { ...(now.key === playsKey ? now.byCut : {}), [data.cut]: data.play },
@@ -155,7 +156,7 @@ export function CountView() {
 
 interface Plays {
   readonly key: string
-  readonly byCut: Readonly<Record<number, CountedPlay>>
+  readonly byCut: Readonly<Record<number, MeasuredPlay>>
 }
 
 /** What a counter still wins, beside what they win where nothing is done. */
@@ -164,13 +165,13 @@ function Left({ byCut, measures }: { readonly byCut: Plays['byCut']; readonly me
   const [before, now] = [byCut[LEAST_CUT], byCut[lastBetAt(measures)]]
   if (!before || !now) return <p role="status">{words.working}</p>
   const limit = measures.limit / 100
-  const units = (play: CountedPlay, part: number) =>
-    `${number(play.unitsPerShoe * part, 4)} ± ${number(play.se * part, 4)}`
+  const units = (play: MeasuredPlay, part: number) =>
+    `${number(play.unitsPerShoe * part, 4)} ± ${number(play.se.unitsPerShoe * part, 4)}`
   return (
     <dl className="lab-pairs" data-units={now.unitsPerShoe * limit}>
       {(
         [
-          [words.counting.share, percent(now.bets / now.hands, 2)],
+          [words.counting.share, percent(now.share, 2)],
           [words.counting.advantage, percent(now.advantage, 2)],
           [words.counting.units, units(now, limit)],
           [words.counting.undisturbed, units(before, 1)],

@@ -1,21 +1,8 @@
 // A count at work: one shoe face up, round by round, and many shoes by the kernel.
 import { expectationOf } from '@punto/odds'
 import { type Card, freshShoe, type Game, makeCard, type Side } from '@punto/rules'
-import {
-  Dealer,
-  kernelEngine,
-  NO_THIRD,
-  netPerUnit,
-  outcomeCounts,
-  outcomePlace,
-  planShoe,
-  readGame,
-  referenceEngine,
-  saysBet,
-  seedFrom,
-  triggerInHundredths,
-} from '@punto/sim'
-import { betAlone, type CountSystem, systemOf } from './system.ts'
+import { betLine, Dealer, NO_THIRD, netPerUnit, outcomePlace, planShoe, readGame, saysBet, seedFrom } from '@punto/sim'
+import { betAlone, type CountSystem, type MeasuredPlay, playByCount, systemOf } from '@punto/sim/counting'
 
 export interface CountRequest {
   readonly bet: string
@@ -53,7 +40,7 @@ export function countShoe(game: Game, { bet, decks, cut, seed }: CountRequest): 
   const reading = readGame(alone, system.raises).bets[0]!
   const placeOf = outcomePlace(reading)
   const dealer = new Dealer(planShoe(decks, 'cut-card', { depth: cut }), seedFrom(seed), 0)
-  const hundredths = triggerInHundredths(system.count)
+  const line = betLine(system.count)
   const shoe = [...freshShoe(decks)]
   const rounds: CountedRound[] = []
   let running = 0
@@ -66,7 +53,7 @@ export function countShoe(game: Game, { bet, decks, cut, seed }: CountRequest): 
       running,
       trueCount: (running * 52) / left,
       ev: worth?.(shoe) ?? 0,
-      bets: saysBet(running, left, hundredths),
+      bets: saysBet(running, left, line),
     }
     dealer.round()
     const taken = 4 + Number(dealer.playerThird !== NO_THIRD) + Number(dealer.bankerThird !== NO_THIRD)
@@ -91,48 +78,9 @@ const handsOf = ([p1, b1, p2, b2, ...thirds]: readonly string[], playerDrew: boo
   banker: [b1!, b2!, ...thirds.slice(playerDrew ? 1 : 0)],
 })
 
-export interface CountedPlay {
-  readonly shoes: number
-  readonly hands: number
-  readonly bets: number
-  readonly unitsPerShoe: number
-  /** Standard error of the units a shoe, from the samples' own spread. */
-  readonly se: number
-  readonly advantage: number
-}
-
-const SAMPLES = 50
-
-export function countShoes(game: Game, { bet, decks, cut, seed }: CountRequest, shoes: number): CountedPlay {
-  const alone = betAlone(game, bet)
+/** Many shoes, and what the count wins from them. */
+export function countShoes(game: Game, { bet, decks, cut, seed }: CountRequest, shoes: number): MeasuredPlay {
   const { count, raises } = systemOf(game, bet, decks)
-  const reading = readGame(alone, raises)
-  const one = reading.bets[0]!
-  const nets = one.outcomes.map(netPerUnit)
   const plan = planShoe(decks, 'cut-card', { depth: cut })
-  const engine = reading.loose
-    ? referenceEngine(plan, seedFrom(seed), reading, count)
-    : kernelEngine(plan, seedFrom(seed), { starts: reading.starts, count })
-  const size = Math.max(1, Math.ceil(shoes / SAMPLES))
-  const samples: number[] = []
-  let [dealt, hands, bets] = [0, 0, 0]
-  for (let block = 0; dealt < shoes; block++) {
-    engine.deal(block, size)
-    dealt += size
-    const tallies = engine.take()
-    hands += tallies.hands
-    bets += tallies.bets!.hands
-    samples.push(outcomeCounts(reading, one, tallies.bets!).reduce((sum, times, i) => sum + times * nets[i]!, 0))
-  }
-  const units = samples.reduce((sum, some) => sum + some, 0)
-  const mean = units / samples.length
-  const spread = samples.reduce((sum, some) => sum + (some - mean) ** 2, 0) / Math.max(1, samples.length - 1)
-  return {
-    shoes: dealt,
-    hands,
-    bets,
-    unitsPerShoe: units / dealt,
-    se: Math.sqrt(spread * samples.length) / dealt,
-    advantage: bets > 0 ? units / bets : 0,
-  }
+  return playByCount({ game: betAlone(game, bet), bet, raises, plan, seed: seedFrom(seed), count, shoes })
 }

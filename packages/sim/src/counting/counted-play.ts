@@ -1,17 +1,14 @@
 // Betting by a count: real shoes dealt by the kernel, and what the bets came to that the count said to make.
 import type { Game } from '@punto/rules'
-import {
-  type Count,
-  kernelEngine,
-  netPerUnit,
-  outcomeCounts,
-  type Raises,
-  readGame,
-  referenceEngine,
-  type Seed,
-  type ShoePlan,
-} from '@punto/sim'
-import type { Shard } from '@punto/sim/node'
+import type { Count } from '../count.ts'
+import { kernelEngine } from '../kernel-engine.ts'
+import { netPerUnit } from '../outcome.ts'
+import { outcomeCounts } from '../pricing.ts'
+import { type Raises, readGame } from '../readings.ts'
+import { referenceEngine } from '../reference.ts'
+import type { Seed } from '../seed.ts'
+import type { Shard } from '../shard.ts'
+import type { ShoePlan } from '../shoe-plan.ts'
 import { blocksOf } from './blocks.ts'
 import { type MeasuredPlay, measure, type Sample } from './figures.ts'
 
@@ -19,6 +16,7 @@ import { type MeasuredPlay, measure, type Sample } from './figures.ts'
 const SAMPLES = 200
 const LARGEST_SAMPLE = 1024
 
+/** A count at work: what is played, from which shoes. */
 export interface CountedPlay {
   readonly game: Game
   readonly bet: string
@@ -30,6 +28,7 @@ export interface CountedPlay {
   onProgress?(share: number): void
 }
 
+/** What a count wins from so many shoes. */
 export const playByCount = (play: CountedPlay): MeasuredPlay => measure(countedSamples(play))
 
 /** Of one shard of the run; of all of it unless said. */

@@ -1,5 +1,6 @@
 // What a way of betting came to: how often it bet, and what it won, each with its standard error.
 
+/** How often a way of betting bets, and what it wins. */
 export interface PlayFigures {
   readonly betsPerShoe: number
   /** The part of hands bet on. */
@@ -10,6 +11,7 @@ export interface PlayFigures {
   readonly unitsPer100: number
 }
 
+/** The same as it was measured, with standard errors. */
 export interface MeasuredPlay extends PlayFigures {
   readonly shoes: number
   readonly se: PlayFigures

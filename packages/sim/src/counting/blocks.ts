@@ -1,6 +1,7 @@
 // The shoes of a run in blocks, which have random words of their own: any part of them can be dealt alone.
-import type { Shard } from '@punto/sim/node'
+import type { Shard } from '../shard.ts'
 
+/** Some of a run's blocks. */
 export interface Blocks {
   readonly from: number
   /** The first that is not dealt. */

@@ -3,20 +3,17 @@
 // results.
 import { expectationOf } from '@punto/odds'
 import { type Card, cardPoints, freshShoe, type Game } from '@punto/rules'
-import {
-  type Count,
-  Dealer,
-  NO_THIRD,
-  type Seed,
-  SHOES_IN_BLOCK,
-  type ShoePlan,
-  saysBet,
-  triggerInHundredths,
-} from '@punto/sim'
-import type { Shard } from '@punto/sim/node'
+import { betLine, type Count, saysBet } from '../count.ts'
+import { Dealer } from '../dealer.ts'
+import { SHOES_IN_BLOCK } from '../engine.ts'
+import type { Seed } from '../seed.ts'
+import type { Shard } from '../shard.ts'
+import type { ShoePlan } from '../shoe-plan.ts'
+import { NO_THIRD } from '../tallies.ts'
 import { type Blocks, blocksOf } from './blocks.ts'
 import { type MeasuredPlay, measure, type Sample } from './figures.ts'
 
+/** What is played by exact worths. */
 export interface ExactPlay {
   readonly game: Game
   readonly bet: string
@@ -25,6 +22,9 @@ export interface ExactPlay {
   readonly shoes: number
   onProgress?(share: number): void
 }
+
+/** More than anybody has the time for. */
+export const MOST_SHOES = 10 ** 9
 
 /** A bet whenever its worth is above nothing. */
 export const playPerfectly = (play: ExactPlay): MeasuredPlay => measure(perfectSamples(play))
@@ -43,7 +43,7 @@ function exactSamples(
 ): readonly Sample[] {
   const worth = expectationOf(game, bet)
   if (!worth) throw new RangeError(`${game.id} has no bet ${bet}`)
-  const hundredths = count ? triggerInHundredths(count) : 0
+  const line = count && betLine(count)
   const tagOf = (card: number) => count?.tags[cardPoints(card as Card)] ?? 0
   const samples: Sample[] = []
   eachShoe({ plan, seed, shoes, ...blocksOf(shoes, SHOES_IN_BLOCK, shard) }, (dealer, share) => {
@@ -51,7 +51,7 @@ function exactSamples(
     let running = dealer.burned === undefined ? 0 : tagOf(dealer.burned)
     let [hands, bets, units] = [0, 0, 0]
     while (!dealer.isDone()) {
-      const asked = !count || saysBet(running, dealer.unseenCards, hundredths)
+      const asked = !line || saysBet(running, dealer.unseenCards, line)
       const ev = asked ? worth(left) : 0
       if (count ? asked : ev > 0) {
         bets++

@@ -3,12 +3,17 @@
 // as the cards that it could not see must have drawn it back, is as good a count as a board allows.
 import { expectationOf } from '@punto/odds'
 import type { Game } from '@punto/rules'
-import { type Dealer, NO_THIRD, type Seed, SHOES_IN_BLOCK, type ShoePlan } from '@punto/sim'
-import type { Shard } from '@punto/sim/node'
+import type { Dealer } from '../dealer.ts'
+import { SHOES_IN_BLOCK } from '../engine.ts'
+import type { Seed } from '../seed.ts'
+import type { Shard } from '../shard.ts'
+import type { ShoePlan } from '../shoe-plan.ts'
+import { NO_THIRD } from '../tallies.ts'
 import { blocksOf } from './blocks.ts'
 import { type MeasuredPlay, measure, type Sample } from './figures.ts'
 import { cardsOf, eachShoe, unseenAtStart } from './perfect-play.ts'
 
+/** What is played by a board. */
 export interface BoardPlay {
   readonly game: Game
   readonly bet: string
@@ -27,6 +32,7 @@ const [PLAYED, TOLD, BELIEVED] = [1, 1_000_000, 2_000_000]
 /** Shoes from which it is learned what an ending tells; they are not played. As many as make sense beside those that are. */
 const learnedFrom = (shoes: number): number => Math.min(4000, Math.max(200, 10 * shoes))
 
+/** What counting by a board came to. */
 export interface BoardFigures extends MeasuredPlay {
   /** Between what the board tells of the bet's worth and what the cards do. */
   readonly correlation: number
@@ -35,12 +41,14 @@ export interface BoardFigures extends MeasuredPlay {
 /** What the board told and what the cards did, summed over the rounds of a block. */
 type Sums = readonly [n: number, x: number, y: number, xx: number, yy: number, xy: number]
 
+/** What was played by a board, before it is summed up. */
 export interface BoardSamples {
   readonly samples: readonly Sample[]
   /** By block. */
   readonly sums: readonly Sums[]
 }
 
+/** Plays a bet by what a board shows of the rounds before. */
 export const playByBoard = (play: BoardPlay): BoardFigures => boardFigures(boardSamples(play))
 
 /** Of one shard of the run; of all of it unless said. */
@@ -86,6 +94,7 @@ export function boardSamples(play: BoardPlay, shard?: Shard): BoardSamples {
   return { samples, sums }
 }
 
+/** Sums samples of a play by the board up. */
 export function boardFigures({ samples, sums }: BoardSamples): BoardFigures {
   const total = (key: number) => sums.reduce((sum, block) => sum + block[key]!, 0)
   const [n, x, y, xx, yy, xy] = [0, 1, 2, 3, 4, 5].map(total) as unknown as Sums

@@ -3,6 +3,7 @@
 import { expectationOf, given, toNumber } from '@punto/odds'
 import { type Card, cardPoints, DECK, freshShoe, type Game } from '@punto/rules'
 
+/** What seeing one card is worth. */
 export interface KnownAhead {
   /** Where one card out of the shoe is seen: the chance that the bet is then worth it, and what a bettor wins by it a round. */
   readonly burned: KnownCard
@@ -10,6 +11,7 @@ export interface KnownAhead {
   readonly first: KnownCard
 }
 
+/** What one kind of known card is worth. */
 export interface KnownCard {
   readonly chance: number
   readonly unitsPer100: number
@@ -17,6 +19,7 @@ export interface KnownCard {
   readonly byValue: readonly number[]
 }
 
+/** Works out what one burned card, or the round's first card, is worth to who knows it. */
 export function knownAhead(game: Game, bet: string, decks: number): KnownAhead {
   const own = game.bets.find(({ id }) => id === bet)!
   const alone: Game = {
