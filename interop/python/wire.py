@@ -45,10 +45,10 @@ card = text("[A23456789TJQK][shdc]")
 side = one_of("player", "banker")
 
 FIELDS = {
-    **dict.fromkeys(("round", "number", "of", "dispute", "claim", "shoe", "version"), whole(0)),
+    **dict.fromkeys(("round", "number", "of", "dispute", "claim", "shoe", "version", "held"), whole(0)),
     **dict.fromkeys(("amount", "by"), whole(1)),
     **dict.fromkeys(("allow", "upheld", "bankerFirst", "newShoe", "uncounted"), boolean),
-    **dict.fromkeys(("table", "dealer", "player", "for", "source", "ref", "bet"), name),
+    **dict.fromkeys(("table", "dealer", "player", "for", "source", "ref", "bet", "pot"), name),
     **dict.fromkeys(("reason", "words"), words),
     "id": text(r"[\x21-\x7e]{1,64}"),
     "box": lambda value: value is None or whole(1)(value),
