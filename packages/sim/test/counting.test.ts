@@ -38,10 +38,10 @@ describe('a running count', () => {
       return { count, play }
     })
     expect(running!.count).toEqual({
-      tags: [1, 0, -1, -1, -2, -2, -2, -2, 4, 4],
+      tags: [1, 1, -1, -1, -2, -2, -2, -3, 4, 4],
       trigger: 0,
       kind: 'running',
-      start: -59,
+      start: -64,
     })
     expect(balanced!.count.tags[0]! * 4 + balanced!.count.tags.slice(1).reduce((sum, tag) => sum + tag)).toBe(0)
     const won = running!.play.unitsPerShoe / balanced!.play.unitsPerShoe

@@ -1,6 +1,7 @@
 // Counts that are held against one number all through the shoe, without dividing by the decks that are left. A balanced count
 // cannot be used so: the same sum says more the fewer cards are left. An unbalanced one can, where what its tags bring by
 // themselves, card after card, rises as fast as the sum that is needed falls.
+import { breakEven, correlationOf } from '@punto/odds'
 import { type ByValue, checkByValue } from './by-value.ts'
 
 const CARDS_IN_DECK = 52
@@ -20,37 +21,64 @@ export const sumOfDeck = (tags: ByValue): number => 4 * sum((value) => tags[valu
 const ideal = (effects: ByValue, ev: number, cards: number): ByValue =>
   effects.map((effect) => effect - ev / (cards - 1))
 
-/** The whole tags, from -most to most, that come closest to it; they need not be balanced. */
+/** Decks left where most is won by counting: there one number for the whole shoe should be right. */
+const DECKS_LEFT = 1.5
+
+/**
+ * The whole tags, from -most to most, that do best. Two things count: how well they follow the effects, and that what they bring
+ * by themselves, a deck after another, is what the sum that is needed falls by: a tenth of a tag too much a card would be forty
+ * too much by the end of the shoe.
+ */
 export function runningCountOf(effects: ByValue, ev: number, decks: number, most: number): ByValue {
   checkByValue('effects', effects)
   const wanted = ideal(effects, ev, decks * CARDS_IN_DECK)
   const largest = Math.max(...wanted.map(Math.abs))
   const none = WEIGHTS.map(() => 0)
   if (largest === 0 || effects.every((effect) => Math.abs(effect) < 1e-12)) return none
-  let [best, likeness] = [none, 0]
-  // Every rounding of the ideal tags to whole ones.
+  let [best, score] = [none, 0]
+  const look = (tags: ByValue) => {
+    const now = scoreOf(tags, effects, ev, decks)
+    if (now > score + 1e-12) [best, score] = [tags, now]
+  }
+  // Every rounding of the ideal tags to whole ones, and each of them with one or two values counted by one more or less.
+  const seen = new Set<string>()
   for (let step = 1; step <= STEPS; step++) {
     const tags = wanted.map((tag) => Math.round((tag / largest) * most * (step / STEPS)) + 0)
-    const now = likenessOf(tags, wanted)
-    if (now > likeness + 1e-12) [best, likeness] = [tags, now]
+    if (seen.has(tags.join())) continue
+    seen.add(tags.join())
+    for (const one of shifted(tags, most)) for (const other of shifted(one, most)) look(other)
   }
   return best
 }
 
-const STEPS = 1000
+const STEPS = 400
 
-/** The cosine between two lists, without taking their means off: the mean is what one number rests on. */
-function likenessOf(tags: ByValue, wanted: ByValue): number {
-  const squares = sum((v) => tags[v]! ** 2) * sum((v) => wanted[v]! ** 2)
-  return squares > 0 ? sum((v) => tags[v]! * wanted[v]!) / Math.sqrt(squares) : 0
+function shifted(tags: ByValue, most: number): readonly ByValue[] {
+  const others = tags.flatMap((tag, value) =>
+    [tag - 1, tag + 1].filter((one) => Math.abs(one) <= most).map((one) => tags.with(value, one)),
+  )
+  return [tags, ...others]
 }
+
+/** How well the tags follow the effects, less what they drift from the number they are held against over half the shoe. */
+function scoreOf(tags: ByValue, effects: ByValue, ev: number, decks: number): number {
+  const turns = breakEven(centred(tags), effects, ev, decks * CARDS_IN_DECK)
+  if (turns === undefined) return 0
+  const spread = Math.sqrt(sum((v) => centred(tags)[v]! ** 2) / RANKS)
+  const drift = (sumOfDeck(tags) - turns) * (decks / 2)
+  // Half way through a shoe the count's own spread is that of one card times the root of a quarter of its cards.
+  return correlationOf(tags, effects) - DRIFT_COSTS * (drift / (spread * Math.sqrt(decks * 13))) ** 2
+}
+
+const RANKS = 13
+const DRIFT_COSTS = 0.2
+
+const centred = (tags: ByValue): ByValue => tags.map((tag) => tag - sumOfDeck(tags) / CARDS_IN_DECK)
 
 /** What the cards must have added, from nothing, for the bet to be worth something; undefined where the tags say nothing of it. */
 export function turningPoint(tags: ByValue, effects: ByValue, ev: number, decks: number): number | undefined {
   checkByValue('tags', tags)
-  const cards = decks * CARDS_IN_DECK
-  const wanted = ideal(effects, ev, cards)
-  const squares = sum((v) => tags[v]! ** 2)
-  const slope = squares > 0 ? sum((v) => tags[v]! * wanted[v]!) / squares : 0
-  return slope > 0 ? (-ev * cards) / ((cards - 1) * slope) : undefined
+  const turns = breakEven(centred(tags), effects, ev, decks * CARDS_IN_DECK)
+  const deck = sumOfDeck(tags)
+  return turns === undefined ? undefined : deck * decks + DECKS_LEFT * (turns - deck)
 }
