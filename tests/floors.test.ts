@@ -208,6 +208,9 @@ describe('the check of the floors', () => {
     ['const x = Date.now()', /Date/],
     ['const x = new Date()', /Date/],
     ['if (typeof process !== "undefined") x()', /process/],
+    ['const x = new Intl.PluralRules()', /Intl/],
+    [`const x = new Intl.DateTimeFormat('en')`, /Intl/],
+    ['const x = new Intl.PluralRules(navigator.language)', /navigator/],
     ['setTimeout(() => {}, 1)', /setTimeout/],
     ['const { now } = performance', /performance/],
     ['f(document)', /document/],
@@ -221,6 +224,7 @@ describe('the check of the floors', () => {
     ['const x = { process: 1, document: 2 }; x.process'],
     ['interface Window { location: string }'],
     ['function f(document: string) { return 1 }'],
+    ['const x = new Intl.PluralRules(language)'],
   ])('lets %s pass', (text) => {
     expect(check(text)).toEqual([])
   })

@@ -144,6 +144,7 @@ function globalBreaches(file: string, source: ts.SourceFile): string[] {
     if (ts.isPropertyAccessExpression(node) && node.getText(source) === 'Math.random') {
       found.push(`${file} uses Math.random: randomness is handed in`)
     }
+    if (isPluralRulesOfALanguage(node)) return void node.arguments.forEach(visit)
     if (ts.isIdentifier(node) && IMPURE_GLOBALS.has(node.text) && !own.has(node.text) && isReference(node)) {
       found.push(`${file} uses ${node.text}: floors 1 to 4 touch no clock, process, network or DOM`)
     }
@@ -153,6 +154,12 @@ function globalBreaches(file: string, source: ts.SourceFile): string[] {
   visit(source)
   return found
 }
+
+/** `new Intl.PluralRules(language)` asks the machine for neither its language nor its clock; without a language it would. */
+const isPluralRulesOfALanguage = (
+  node: ts.Node,
+): node is ts.NewExpression & { readonly arguments: ts.NodeArray<ts.Expression> } =>
+  ts.isNewExpression(node) && node.expression.getText() === 'Intl.PluralRules' && (node.arguments?.length ?? 0) > 0
 
 /** Names the file declares itself: an insurance `window` is the table's own word and not the browser's. */
 function declaredNames(source: ts.SourceFile): ReadonlySet<string> {
