@@ -6,7 +6,6 @@ import { addressOf } from '../../base/router.ts'
 import { api } from '../../connection/api.ts'
 import { client, useLive } from '../../connection/house.ts'
 import { useOwnWords } from '../../words/own.ts'
-import './own.css'
 
 export function OpenTableLink() {
   const words = useOwnWords()
