@@ -1,10 +1,13 @@
 // What a program hands to the packages that count: whatever is no such thing is an ArgumentError that names the argument, or a
 // refusal with a code. Never another exception, and never an answer.
 import * as eyes from '@punto/eyes'
+import * as fair from '@punto/fair'
 import * as odds from '@punto/odds'
+import * as rules from '@punto/rules'
 import { ArgumentError, assemble, freshShoe } from '@punto/rules'
 import * as sim from '@punto/sim'
 import * as threads from '@punto/sim/node'
+import * as table from '@punto/table'
 import { describe, expect, it } from 'vitest'
 
 const NOTHING_USEFUL = [
@@ -54,6 +57,17 @@ const entry = (call: (...given: never[]) => unknown, takes: Entry['takes'], mean
 
 const ENTRIES: Readonly<Record<string, Entry>> = {
   freshShoe: entry(freshShoe as Entry['call'], { decks: 8 }),
+  assemble: entry(rules.assemble as Entry['call'], { gameId: 'knockout', packIds: [] }, { gameId: [''] }),
+  parseGameFile: entry(rules.parseGameFile as Entry['call'], { text: '{}' }),
+  parsePackFile: entry(rules.parsePackFile as Entry['call'], { text: '{}' }),
+  verifyText: entry(fair.verifyText as Entry['call'], { text: '{}', noted: {} }, { noted: [{}] }),
+  parseNote: entry(fair.parseNote as Entry['call'], { written: 'a' }, { written: [''] }),
+  parseCheckpoint: entry(fair.parseCheckpoint as Entry['call'], { text: 'a' }, { text: [''] }),
+  parseVkey: entry(fair.parseVkey as Entry['call'], { text: 'a' }, { text: [''] }),
+  parseSignatures: entry(fair.parseSignatures as Entry['call'], { written: 'a' }, { written: [''] }),
+  readPolicy: entry(fair.readPolicy as Entry['call'], { text: '{}' }),
+  parseRecording: entry(table.parseRecording as Entry['call'], { text: '{}' }),
+  parseEvent: entry(table.parseEvent as Entry['call'], { line: '{}' }, { line: [''] }),
   priceGame: entry(odds.priceGame as Entry['call'], { game, composition: shoe }),
   decisionLaws: entry(odds.decisionLaws as Entry['call'], { game, composition: shoe }),
   priceMany: entry(odds.priceMany as Entry['call'], { game, shoes: [shoe] }),
@@ -146,6 +160,8 @@ async function answerOf(call: (...given: never[]) => unknown, given: readonly un
   try {
     const answer = await call(...(given as never[]))
     const refusal = (answer as { readonly refusal?: { readonly code: string } } | undefined)?.refusal
+    if ((answer as { readonly ok?: boolean } | undefined)?.ok === false && !refusal)
+      return 'refused: with what is wrong'
     return refusal ? `refused: ${refusal.code}` : 'an answer'
   } catch (error) {
     return error instanceof ArgumentError

@@ -1,8 +1,10 @@
 // Checkpoints of a table's headers (C2SP tlog-checkpoint), signed by the house as a note (C2SP signed-note), and cosigned by witnesses
 // (C2SP tlog-cosignature, Ed25519): so that two tellings of one table cannot both be believed. docs/fairness.md, "Witnessed heads".
+
 import { verify } from '@noble/ed25519'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { checkString } from '@punto/rules'
 import { bytesToHex, concatBytes, hexToBytes, u8 } from './bytes.ts'
 import { logLeaf, logRoot } from './merkle-log.ts'
 import type { AnyHeader } from './records.ts'
@@ -81,6 +83,7 @@ export const makeVkey = ({ name, key }: WitnessKey, signs: Signs = 'cosignature'
 
 /** Undefined for what is none, of another kind, or whose id is not its own. */
 export function parseVkey(text: string, signs: Signs = 'cosignature'): WitnessKey | undefined {
+  checkString('text', text)
   const [, name, id, coded] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/u.exec(text) ?? []
   const bytes = coded === undefined ? undefined : fromBase64(coded)
   if (name === undefined || bytes?.length !== 33 || bytes[0] !== SIGNS[signs]) return undefined
@@ -112,6 +115,7 @@ export const checkpointText = ({ origin, size, root }: Checkpoint): string => `$
 
 /** Undefined for what is no checkpoint; lines after the third are left out of account. */
 export function parseCheckpoint(text: string): Checkpoint | undefined {
+  checkString('text', text)
   const [origin, written, coded] = text.split('\n')
   const root = coded === undefined ? undefined : fromBase64(coded)
   if (!text.endsWith('\n') || !origin || !/^(0|[1-9]\d*)$/.test(written ?? '') || root?.length !== 32) return undefined
@@ -128,6 +132,7 @@ const MOST_SIGNATURES = 64
 
 /** Undefined for what is no note. */
 export function parseNote(written: string): Note | undefined {
+  checkString('written', written)
   const at = written.lastIndexOf('\n\n')
   if (at < 0) return undefined
   const signatures = parseSignatures(written.slice(at + 2))
@@ -136,6 +141,7 @@ export function parseNote(written: string): Note | undefined {
 
 /** Signature lines, as a witness answers with. */
 export function parseSignatures(written: string): readonly NoteSignature[] | undefined {
+  checkString('written', written)
   if (!written.endsWith('\n')) return undefined
   const lines = written.slice(0, -1).split('\n')
   if (lines.length > MOST_SIGNATURES) return undefined

@@ -1,5 +1,6 @@
 // Verification: whether what a record says holds, and if not, what is the first thing that does not. It never throws,
 // whatever text or JSON value it is given. docs/fairness.md, "Verification", has the order of the checks.
+import { checkRecord, checkString } from '@punto/rules'
 import { hexToBytes } from './bytes.ts'
 import { checkByPath, checkByShoe, checkPositions, type Placed } from './check-cards.ts'
 import { checkSeed, checkShares, type SealedHeader, sealedHeader } from './check-header.ts'
@@ -35,7 +36,11 @@ export interface Noted {
 }
 
 /** A record as it lies in a file. */
-export const verifyText = (text: string, noted: Noted = {}): Verdict => verdict(() => recordFromText(text), noted)
+export function verifyText(text: string, noted: Noted = {}): Verdict {
+  checkString('text', text)
+  checkRecord('noted', noted)
+  return verdict(() => recordFromText(text), noted)
+}
 
 /** A record as a JSON parser returned it. */
 export const verifyRecord = (value: unknown, noted: Noted = {}): Verdict => verdict(() => recordFromValue(value), noted)

@@ -1,5 +1,6 @@
 // Whether enough witnesses have cosigned what a house tells of a table: the tree over the headers told here must be the one that they have
 // cosigned. docs/fairness.md, "Witnessed heads".
+import { checkString } from '@punto/rules'
 import {
   checkpointOf,
   cosignedAt,
@@ -31,6 +32,7 @@ export type ReadPolicy =
 
 /** Reads which witnesses are asked, and how many must have cosigned. */
 export function readPolicy(text: string): ReadPolicy {
+  checkString('text', text)
   const wrong = (what: Extract<ReadPolicy, { ok: false }>['wrong'], given: unknown): ReadPolicy => ({
     ok: false,
     wrong: what,

@@ -67,3 +67,8 @@ export function checkCards(argument: string, value: unknown): asserts value is r
   checkList(argument, value)
   for (let i = 0; i < value.length; i++) checkWhole(`${argument}[${i}]`, value[i], 0, CARDS_IN_DECK - 1)
 }
+
+/** Throws an `ArgumentError` for what is no text; an empty one is one. */
+export function checkString(argument: string, value: unknown): asserts value is string {
+  if (typeof value !== 'string') throw new ArgumentError(argument, 'a text', value)
+}

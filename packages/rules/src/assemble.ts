@@ -1,5 +1,6 @@
 // A game with the packs laid beside it. Carries ruling 9.
 
+import { checkList, checkString } from './argument.ts'
 import { CATALOGUE } from './catalogue/index.ts'
 import type { Bet, Game, Pack } from './game.ts'
 import { GAMES, PACKS } from './games/index.ts'
@@ -87,6 +88,8 @@ export function withoutPacks(game: Game): Game {
 
 /** A game by its id, with packs by theirs. */
 export function assemble(gameId: string, packIds: readonly string[] = [], library = HOUSE_LIBRARY): Result<Game> {
+  checkString('gameId', gameId)
+  checkList('packIds', packIds)
   const game = findGame(gameId, library)
   if (!game.ok) return game
   const packs: Pack[] = []

@@ -9,6 +9,7 @@ export {
   checkList,
   checkOneOf,
   checkRecord,
+  checkString,
   checkText,
   checkWhole,
 } from './argument.ts'

@@ -1,5 +1,6 @@
 // A request to settle one coup, as the command reads it from a line of JSON: parsed, checked, settled, answered.
 // Every rule it can break has a code of its own.
+import { checkString } from './argument.ts'
 import { assemble, HOUSE_LIBRARY, type Library } from './assemble.ts'
 import { type Card, makeCard, parseCard } from './cards.ts'
 import { type Coup, dealCoup, type Winner } from './coup.ts'
@@ -47,6 +48,7 @@ export class Settler {
 
   /** One line of JSON in, one answer out, whatever the line holds. */
   answerLine(text: string): SettleAnswer | SettleError {
+    checkString('text', text)
     if (text.length > LONGEST_LINE) return settleError(refused('input/too-long', { max: LONGEST_LINE }).refusal)
     let request: unknown
     try {

@@ -1,6 +1,6 @@
 // A recording: a table's events as lines of JSON, the first of which sets the table up. Read with care, since files come from
 // anywhere: the first line that cannot follow is named, and why.
-import { show } from '@punto/rules'
+import { checkString, show } from '@punto/rules'
 import { EVENT_TYPES } from './event-types.ts'
 import { EVENT_VERSION, type TableEvent } from './events.ts'
 import { evolve } from './evolve.ts'
@@ -20,6 +20,7 @@ export const makeRecording = (events: readonly TableEvent[]): string => events.m
 
 /** Reads a recording, or names the first line that cannot be part of one. */
 export function parseRecording(text: string): Recording {
+  checkString('text', text)
   const events: TableEvent[] = []
   let state: TableState | undefined
   for (const [i, line] of text.split('\n').entries()) {
@@ -37,6 +38,7 @@ export function parseRecording(text: string): Recording {
 
 /** A line of a recording as an event of this version and of a type it knows; whether it follows is for the fold to say. */
 export function parseEvent(line: string): TableEvent | TableRefusal {
+  checkString('line', line)
   let event: Partial<TableEvent> | null
   try {
     event = JSON.parse(line)

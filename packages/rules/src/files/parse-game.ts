@@ -1,4 +1,5 @@
 // From the text of a file to a Game or Pack, or to the list of every mistake in it.
+import { checkString } from '../argument.ts'
 import type { Bet, Game, InsuranceRow, Layout, Pack, Source } from '../game.ts'
 import { COMMISSION_LAYOUTS } from '../games/commission.ts'
 import type { Condition } from '../language/condition.ts'
@@ -52,6 +53,7 @@ function parse<F, T>(
   shape: Shape<F>,
   make: (file: F, mistakes: Mistakes) => T,
 ): Parsed<T> {
+  checkString('text', text)
   let value: unknown
   try {
     value = JSON.parse(text)
