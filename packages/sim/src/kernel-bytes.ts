@@ -1,5 +1,5 @@
 // Generated from kernel/ by `npm run kernel` in this package: the compiled kernel in base 64.
-// Digest of both: 96002a58d82f8b2e9d17162abff1951cd26b38244efb7f0cdb06b8fcf543c07e
+// Digest of both: b7ce26a42631a33fb533b5089273af76b128c21b22371dae0982f0d0d6abda37
 export const KERNEL_BASE64 = [
   'AGFzbQEAAAABKAdgAn9/AGACfn8AYAF/AGAGf39/f39/AGADf39/AX9gA35/fwBgAAADDAsEAAABAgMDAgUGAQUDAQACBrkBIX8AQRALfwBBoAMLfwBB',
   '0AILfwBBgAwLfwBBgOAAC38AQZD6Agt/AEGA4AMLfwBBgOAEC38AQQ8LfwBBgIAIC38AQYCADAt/AEHgAAt/AEHwAAt/AEGAgAwLfgFCAAt/AUEAC38B',
