@@ -35,10 +35,14 @@ export function runningCountOf(effects: ByValue, ev: number, decks: number, most
   const largest = Math.max(...wanted.map(Math.abs))
   const none = WEIGHTS.map(() => 0)
   if (largest === 0 || effects.every((effect) => Math.abs(effect) < 1e-12)) return none
-  let [best, score] = [none, 0]
+  let best: ByValue = none
+  let score = 0
   const look = (tags: ByValue) => {
     const now = scoreOf(tags, effects, ev, decks)
-    if (now > score + 1e-12) [best, score] = [tags, now]
+    if (now > score + 1e-12) {
+      best = tags
+      score = now
+    }
   }
   // Every rounding of the ideal tags to whole ones, and each of them with one or two values counted by one more or less.
   const seen = new Set<string>()

@@ -129,7 +129,10 @@ test('a terminal is enrolled, a PIN set, and a dealer let in by it', async () =>
   expect((await call('setStaffPin', { body: { pin, password: PASSWORD } }, dealer)).status).toBe(204)
   const enrolled = await call('enrolTerminal', { body: { name: 'Salon', reason: 'to be tried' } }, operator)
   const here = { ...PUBLIC_PEER, headers: { cookie: cookiesIn(enrolled.headers) } }
-  expect((await call('thisTerminal', {}, here)).value).toEqual({ terminal: { name: 'Salon', badgeAlone: false } })
+  expect((await call('thisTerminal', {}, here)).value).toEqual({
+    terminal: { name: 'Salon', badgeAlone: false },
+    signOn: null,
+  })
   expect((await call('signInByPin', { body: { who: dealer.name, pin } }, here)).status).toBe(201)
   const relief = { params: { table: 'salon' }, body: { id: 'relief', who: dealer.name, pin } }
   const atTerminal = { ...PUBLIC_PEER, headers: { cookie: `${here.headers.cookie}; ${dealer.headers.cookie}` } }
@@ -551,6 +554,7 @@ test('every operation of the document can be done, and answers as it says', asyn
     day: '2001-01-01',
     id: 'x1',
     work: 'none 0',
+    password: 'a fine long password',
     irregularity: { kind: 'interruption' },
   }
   for (const [operation, { is }] of client.operations) {
@@ -573,6 +577,8 @@ test('every operation of the document can be done, and answers as it says', asyn
   }
   const operator = cast.people.find(({ role }) => role === 'operator')!
   await call('endEverything', { body: { reason: 'the end' } }, operator)
+  // A wallet of an operator is needed for it, which this house has not: `money/wallet/closed-item.test.ts` does it, answer by answer.
+  done.add('closeWalletItem')
   expect([...client.operations.keys()].filter((operation) => !done.has(operation))).toEqual([])
   expect([...client.operations.keys()].sort()).toEqual(Object.keys(ROUTES).sort())
   // But for the alarm that was raised here to be lifted.

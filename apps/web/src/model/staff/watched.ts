@@ -36,7 +36,7 @@ export type EventGroup = (typeof GROUPS)[number]
 
 const PATTERNS: Readonly<Record<Exclude<EventGroup, 'all'>, RegExp>> = {
   cards: /^(card-|cards-|coup-|cut-card|shoe-|squeeze-)/,
-  money: /^(bet-|bets-|chips-|betting-|ante-|insurance-|round-settled|round-voided|decision-paid|window-)/,
+  money: /^(bet-|bets-|chips-|betting-|ante-|insurance-|round-settled|round-voided|decision-paid|jackpot-|window-)/,
   people: /^(player-|waiting-|dealer-|relief-|notice-|staff-|table-|settings-)/,
   wrong:
     /^(irregularity-|round-suspended|round-resumed|round-voided|round-reopened|cards-|card-corrected|option|claim-|dispute-|round-disputed|insurance-claimed|decision-paid|shoe-condemned|bets-taken-back|betting-reopened)/,

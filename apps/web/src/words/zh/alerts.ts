@@ -15,7 +15,7 @@ export const WORDS: AlertsWords = {
     'dealer-overdue': '荷官超过排班',
     'chips-differ': '筹码识别',
     'table-shut': '牌桌停用',
-    webhook: 'Webhook',
+    webhook: '网络通知（Webhook）',
   },
   none: { open: '没有未关闭的警示。', closed: '尚无已关闭的警示。' },
   states: { new: '新', seen: '已查看', answered: '已答复', closed: '已关闭' },
