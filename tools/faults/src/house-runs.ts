@@ -208,7 +208,7 @@ export class HouseRuns {
       ...{ house, run, timeline, failures },
       dice: seededDice(seed, `door ${this.#start}`),
       tableOf: (table) => record.table(table),
-      send: (table, request) => this.#send(house, run, table, request),
+      send: (table, request, alone) => this.#send(house, run, table, request, alone),
       withoutLanes: this.#world.withoutLanes,
     })
     const told = (table: string, request: CommandRequest, reply: Reply) =>
@@ -231,12 +231,12 @@ export class HouseRuns {
     }
   }
 
-  async #send(house: House, run: HouseRun, table: string, request: CommandRequest): Promise<Reply> {
+  async #send(house: House, run: HouseRun, ...[table, request, alone]: Parameters<House['send']>): Promise<Reply> {
     const { record } = this.#world
     const isPassedOn = () => this.#others !== undefined && (!house.runs(table) || house.shared.isLeaving(table))
     const before = isPassedOn()
     record.asked(request)
-    const reply = await house.send(table, request)
+    const reply = await house.send(table, request, alone)
     if (run.running) record.answered(table, request, reply, before || isPassedOn())
     return reply
   }

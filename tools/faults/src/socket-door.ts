@@ -7,7 +7,7 @@ import { randomDelay } from '@punto/harness/random'
 import type { Dice } from '@punto/server/bots'
 import type { House } from '@punto/server/house'
 import type { Principal } from '@punto/server/people'
-import { type CommandRequest, isUnavailable, type Reply } from '@punto/server/table'
+import { isUnavailable, type Reply } from '@punto/server/table'
 import {
   AddressAllowances,
   Commands,
@@ -38,7 +38,7 @@ export interface SocketDoorOptions {
   readonly failures: Failures
   readonly tableOf: (table: string) => ReplayedTable
   /** Asks the house, and records its answer. */
-  readonly send: (table: string, request: CommandRequest) => Promise<Reply>
+  readonly send: House['send']
   /** Commands of one person do not wait for each other: the checks have to find that out. */
   readonly withoutLanes: boolean
 }
@@ -113,9 +113,9 @@ export class SocketDoor {
         archive: house.archive,
         decidesAtOnce: (table, request) => house.decidesAtOnce(table, request),
         fresh: (table) => house.fresh(table),
-        send: async (table, request) => {
+        send: async (table, request, alone) => {
           const asked = this.#sockets.get(keyOf(request.actor))?.begun(request.id)
-          const reply = await send(table, request)
+          const reply = await send(table, request, alone)
           if (asked) asked.reply = reply
           return reply
         },

@@ -11,7 +11,7 @@ export { LOWEST_PRIORITY, lowerPriority } from './low-priority.ts'
 export { notJson } from './not-json.ts'
 export { Pricer } from './odds/pricer.ts'
 export { KEY_SOURCE, readKey } from './read-key.ts'
-export { SerialQueue } from './serial-queue.ts'
+export { type Alone, SerialQueue } from './serial-queue.ts'
 export { SerialQueues } from './serial-queues.ts'
 export { signedHeaders, webhookSecrets } from './sign-webhook.ts'
 export {

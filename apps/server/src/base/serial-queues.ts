@@ -1,5 +1,5 @@
 // A serial queue for each key, such as a person: work under different keys runs side by side. A queue lasts as long as it has work.
-import { SerialQueue } from './serial-queue.ts'
+import { type Alone, SerialQueue } from './serial-queue.ts'
 
 export class SerialQueues {
   readonly #queues = new Map<string, SerialQueue>()
@@ -14,7 +14,7 @@ export class SerialQueues {
     return this.#queues.get(key)?.size ?? 0
   }
 
-  async run<T>(key: string, work: () => Promise<T>, isOrderedByItself?: () => boolean): Promise<T> {
+  async run<T>(key: string, work: (alone: Alone) => Promise<T>, isOrderedByItself?: () => boolean): Promise<T> {
     const queue = this.#queues.get(key) ?? new SerialQueue()
     this.#queues.set(key, queue)
     try {

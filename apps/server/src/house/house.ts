@@ -9,7 +9,7 @@ import type { Signer } from '@punto/fair'
 import { isGuestTable } from '@punto/protocol'
 import type { Text } from '@punto/rules'
 import type { ExcludedUntil, TableSettings } from '@punto/table'
-import type { World } from '../base/index.ts'
+import type { Alone, World } from '../base/index.ts'
 import { AdvancingClock, type Clock, pause } from '../base/index.ts'
 import type { FollowerOptions, Sealer, StorageStatus } from '../storage/index.ts'
 import {
@@ -449,10 +449,17 @@ export class House {
     return this.#own.watchNextShoe(watcher)
   }
 
-  /** Resolves with the reply; a success is replied only after its commit. */
-  send(table: string, request: CommandRequest): Promise<Reply> {
-    const send = async () => (await this.sendHere(table, request)) ?? this.#passOn(table, request)
-    return this.#commands.run(table, request, send)
+  /**
+   * Resolves with the reply; a success is replied only after its commit. What was to be decided at once, and is not because the table
+   * is run elsewhere by now, is passed on when `alone` lets it: what its sender sent before it is answered by then.
+   */
+  send(table: string, request: CommandRequest, alone?: Alone): Promise<Reply> {
+    return this.#commands.run(table, request, async () => {
+      const reply = await this.sendHere(table, request)
+      if (reply) return reply
+      await alone?.()
+      return this.#passOn(table, request)
+    })
   }
 
   /** To whoever runs the table. */

@@ -68,6 +68,35 @@ describe('a serial queue', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
+  it('has work that was ordered by itself go on alone where it says so: behind what came before it, before what comes later', async () => {
+    const told: string[] = []
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => work(name, told)) as [W, W, W, W]
+    const queue = new SerialQueue()
+    const handedBack = async (alone: () => Promise<unknown>) => {
+      told.push('b is handed back')
+      await alone()
+      return b.run()
+    }
+    const all = [queue.run(a.run, yes), queue.run(handedBack, yes), queue.run(c.run, yes), queue.run(d.run, yes)]
+    expect(told).toEqual(['a begins', 'b is handed back'])
+    await turns()
+    expect(told.slice(2)).toEqual([])
+    a.fail(new Error('no'))
+    await turns()
+    expect(told.slice(2)).toEqual(['b begins'])
+    b.end()
+    await turns()
+    expect(told.slice(3)).toEqual(['b ends', 'c begins', 'd begins'])
+    c.end()
+    d.end()
+    expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ])
+  })
+
   it('of one key holds up nobody under another, and is let go when it is empty', async () => {
     const told: string[] = []
     const [a, b] = ['a', 'b'].map((name) => work(name, told)) as [W, W]

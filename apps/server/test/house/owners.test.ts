@@ -89,6 +89,30 @@ describe('two processes on one database', () => {
     expect(both).toMatchObject([{ ok: true }, { ok: true }])
   })
 
+  it('pass a command on for another process when those before it are answered', async () => {
+    const url = await newSchema()
+    const [a, b] = [await open(url, 'a', ['one']), await open(url, 'b', ['two'])]
+    const done: string[] = []
+    a.shared.useLink({
+      send: (table, request) => {
+        done.push('passed on')
+        return b.send(table, request)
+      },
+      share: async () => ({ ok: false, why: 'closed' }),
+      announce: async () => ({ ok: false, unavailable: 'shut' }),
+      shutBecause: () => undefined,
+      isTold: () => false,
+      wantChanged: () => undefined,
+    })
+    const command = { type: 'sit', id: `c${++ids}`, actor: { role: 'player', id: 'ann' }, box: 1 } as const
+    const alone = async () => {
+      await new Promise(setImmediate)
+      done.push('alone')
+    }
+    expect(await a.send('two', command, alone)).toMatchObject({ ok: true })
+    expect(done).toEqual(['alone', 'passed on'])
+  })
+
   it('leave a table to the other when they close, and what was done there is there', async () => {
     const url = await newSchema()
     // By name: of an even share one would have gone over to the other while that still opened.

@@ -4,11 +4,11 @@
 // What one person sends is carried out in the order in which it came: each command takes its place before anything is awaited. One that
 // its table decides at once goes on beside others of that kind, so that a burst of bets is committed together; every other one (whose
 // names, limits or seats are looked up, or whose table another process runs) waits until those before it are answered, and those behind
-// it wait for it.
+// it wait for it. So does one that was to be decided at once, and whose table has moved to another process meanwhile.
 import { performance } from 'node:perf_hooks'
 import { fault, isGuestTable, type WireFaultLike } from '@punto/protocol'
 import { byHouseRule, type Command, declarationOf, GATES, type TableRefusal, tableRefusal } from '@punto/table'
-import { SerialQueues, traced } from '../../base/index.ts'
+import { type Alone, SerialQueues, traced } from '../../base/index.ts'
 import type { House } from '../../house/index.ts'
 import { wasInRound } from '../../past/index.ts'
 import type { AskedHooks, Assignments, ExcludedTries, Identity, PlayerLimits, Question } from '../../people/index.ts'
@@ -150,7 +150,7 @@ export class Commands {
     if (limit) return { ok: false, limit }
     return this.#queues.run(
       id,
-      () => this.#carryOut(table, request, address),
+      (alone) => this.#carryOut(table, request, address, alone),
       () => this.#isDecidedAtOnce(table, request),
     )
   }
@@ -165,14 +165,14 @@ export class Commands {
     return !isLookedUp && this.#house.decidesAtOnce(table, request)
   }
 
-  async #carryOut(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
+  async #carryOut(table: string, request: CommandRequest, address: string, alone: Alone): Promise<CommandReply> {
     const fresh = this.#house.fresh(table)
     if (fresh) await fresh
     const lookUp = this.#lookUps[request.type] as LookUp | undefined
-    return lookUp ? lookUp(table, request, address) : this.#sendNamed(table, request, address)
+    return lookUp ? lookUp(table, request, address) : this.#sendNamed(table, request, address, alone)
   }
 
-  async #sendNamed(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
+  async #sendNamed(table: string, request: CommandRequest, address: string, alone?: Alone): Promise<CommandReply> {
     const isNaming = namesPeople(request)
     const named = isNaming ? await resolveNames(this.#identity, request, this.#house.table(table)?.state) : request
     if ('code' in named) return { ok: false, refusal: named }
@@ -180,7 +180,7 @@ export class Commands {
     if (unasked) return withNames(this.#identity, request, { ok: false, refusal: unasked })
     const notAllowed = await this.#notAllowed(table, named, address)
     if (notAllowed) return { ok: false, limit: notAllowed }
-    const reply = await this.#sendWithin(table, named)
+    const reply = await this.#sendWithin(table, named, alone)
     return 'limit' in reply ? reply : withNames(this.#identity, request, this.#counted(reply, request))
   }
 
@@ -268,8 +268,8 @@ export class Commands {
     return known ? undefined : byHouseRule(refusal, state.settings.game)
   }
 
-  async #atTable(table: string, request: CommandRequest): Promise<Reply> {
-    const reply = await this.#house.send(table, request)
+  async #atTable(table: string, request: CommandRequest, alone?: Alone): Promise<Reply> {
+    const reply = await this.#house.send(table, request, alone)
     const refusal = 'refusal' in reply ? reply.refusal : undefined
     if (refusal?.code === 'player/excluded') void this.#noteExcluded(String(refusal.params.player), table)
     return reply
@@ -282,7 +282,7 @@ export class Commands {
   }
 
   /** Sends it, if what it stakes is within its player's limits. A command that was carried out before is answered as it was. */
-  async #sendWithin(table: string, request: CommandRequest): Promise<CommandReply> {
+  async #sendWithin(table: string, request: CommandRequest, alone?: Alone): Promise<CommandReply> {
     const staking = this.#limitedStake(table, request)
     const admission = staking && (await this.#playerLimits!.admitStake(staking))
     if (admission?.ok === false) {
@@ -290,7 +290,7 @@ export class Commands {
       const known = await this.#house.archive.storedAnswer({ actor: `${role}/${id}`, id: request.id })
       return known ? this.#atTable(table, request) : { ok: false, limit: admission.fault }
     }
-    const reply = await this.#atTable(table, request)
+    const reply = await this.#atTable(table, request, alone)
     if (reply.ok || !isUnavailable(reply)) admission?.answered()
     return reply
   }

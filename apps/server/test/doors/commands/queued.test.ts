@@ -1,6 +1,6 @@
 // What one person sends over one HTTP connection without waiting for answers is decided in its order; how much of one person may wait,
 // and that it holds up nobody else.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type CommandReply, Commands } from '../../../src/doors/commands/commands.ts'
 import { LIMITS } from '../../../src/doors/limits/limits.ts'
 import { pipelined } from '../../serve/pipelined.ts'
@@ -77,4 +77,49 @@ it('so much of one person may wait and no more, and it holds up that person alon
   await Promise.all(waiting)
   expect(order).toEqual(Array.from({ length: most }, (_, i) => i + 1))
   expect(await send(ann, { type: 'stand-by' })).toMatchObject({ ok: true })
+})
+
+it('a command whose table has moved away and back meanwhile is not overtaken by one that comes later', async () => {
+  const ann = await guest(house)
+  expect(await piped(ann, [{ type: 'sit', box: 4 }])).toEqual([200])
+  const real = house.server.house
+  const moved: (() => void)[] = []
+  const passedOn: string[] = []
+  const commands = new Commands({
+    house: {
+      table: (table) => real.table(table),
+      everyTable: real.everyTable,
+      archive: real.archive,
+      shutBecause: (table) => real.shutBecause(table),
+      fresh: (table) => real.fresh(table),
+      decidesAtOnce: (table, request) => real.decidesAtOnce(table, request),
+      // What is begun while the table moves is passed on: the first of it is handed back last.
+      send: async (table, request, alone) => {
+        if (moved.length === 2) return real.send(table, request)
+        await new Promise<void>((resolve) => void moved.push(resolve))
+        await alone?.()
+        passedOn.push(request.type)
+        return real.send(table, request)
+      },
+    },
+    identity: { findByName: async () => [], nameOf: async () => undefined },
+    limits: { ...LIMITS, ...FAST },
+  })
+  const actor = { role: 'player', id: ann.id } as const
+  const on = { round: house.state('one').rounds, box: 4, bet: 'player' }
+  const send = (command: object) =>
+    commands.send('one', { id: `q${++ids}`, actor, ...command } as Parameters<Commands['send']>[1], '127.0.0.1')
+  const replies = [
+    { type: 'place-bet', ...on, stake: 100 },
+    { type: 'increase-bet', ...on, by: 50 },
+  ].map(send)
+  await vi.waitUntil(() => moved.length === 2)
+  moved[1]!()
+  // They are handed in one after the other in later turns, as over a socket.
+  await new Promise(setImmediate)
+  replies.push(send({ type: 'withdraw-bet', ...on }))
+  await new Promise(setImmediate)
+  moved[0]!()
+  expect(await Promise.all(replies)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
+  expect(passedOn).toEqual(['place-bet', 'increase-bet'])
 })
