@@ -74,9 +74,9 @@ class Writer {
       ...lines,
       '',
       '/** How each message of the house is read, by its type. */',
-      'export const SERVER_SHAPES = {',
+      'export const SERVER_SHAPES: Readonly<Record<string, Shape>> = {',
       ...all,
-      '} as const satisfies Readonly<Record<string, Shape>>',
+      '}',
       '',
     ].join('\n')
   }

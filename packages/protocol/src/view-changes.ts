@@ -21,7 +21,7 @@ function nullsOf({ fields = {} }: Shape): Nulls {
   }
 }
 
-const VIEW_NULLS = nullsOf(SERVER_SHAPES.snapshot.fields.view)
+const VIEW_NULLS = nullsOf(SERVER_SHAPES.snapshot!.fields!.view!)
 
 /** Undefined where nothing changed. */
 export const changesBetween = (before: TableView, after: TableView): MergePatch | undefined =>

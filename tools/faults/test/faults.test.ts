@@ -30,6 +30,7 @@ const WORLDS = [
   { seed: 202, hours: 4, showed: 'meets a rollback that fails' },
   { seed: 73, hours: 2, showed: 'is guided to what it has met least' },
   { seed: 1005, hours: 6, showed: 'is stopped' },
+  { seed: 11, hours: 3, showed: 'loses a snapshot' },
 ]
 const WORLDS_BY_NIGHT = [
   ...REGRESSION_SEEDS.filter(({ seed }) => WORLDS.every((one) => one.seed !== seed)),
@@ -73,7 +74,9 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
       expect(met.of(kind), kind).toBeGreaterThan(0)
     }
     for (const kind of ['season: full', 'season: away']) expect(met.of(kind), kind).toBeGreaterThan(0)
-    for (const event of ['bet-confirmed', 'bet-refused', 'card-shown', 'irregularity-approved', 'player-left']) {
+    // A card that is shown is rare in so few hours: the night's worlds are held to it.
+    const rare = BY_NIGHT ? ['card-shown'] : []
+    for (const event of ['bet-confirmed', 'bet-refused', 'irregularity-approved', 'player-left', ...rare]) {
       expect(met.of(`event: ${event}`), event).toBeGreaterThan(0)
     }
   })

@@ -46,7 +46,7 @@ const cursor: Shape = string(0, 512, /^[A-Za-z0-9_-]+$/)
 const nextShoe: Shape = object({ state: oneOf("open", "closed", "sealed"), closesAt: nullable(whole(0)), taken: whole(0, 4294967295), opening: part9, closing: nullable(object({ table: tableName, shoe: whole(1, 4294967295), decks: whole(1, 8), cut: whole(0, 4294967295), windowSeconds: whole(0, 4294967295), delay: whole(10, 40), previous: part7, commitment: hash, shares: list(hash, 0, 64), closing: hash, key: hash, signature: part6 }, { beacon: part8 })), root: part7 })
 
 /** How each message of the house is read, by its type. */
-export const SERVER_SHAPES = {
+export const SERVER_SHAPES: Readonly<Record<string, Shape>> = {
   welcome: object({ type: oneOf("welcome"), id: tableName, version: whole(1, 4294967295), you: you, balance: nullable(object({ available: amount, reserved: amount }, { owed: amount })), now: whole(0), beatMs: whole(1, 600000) }),
   watching: object({ type: oneOf("watching"), id: tableName, table: tableName, resumed: boolean }),
   done: object({ type: oneOf("done"), id: tableName, table: tableName, repeated: boolean }),
@@ -65,4 +65,4 @@ export const SERVER_SHAPES = {
   alert: object({ type: oneOf("alert"), kind: string(0, 32), key: string(0, 300), table: part2, needs: list(string(0, 32)), text: text, now: whole(0) }),
   notice: object({ type: oneOf("notice"), kind: oneOf("house-standing", "table-shut", "table-open", "session-ended", "shutting-down"), params: record(either(string(), number, boolean, oneOf(null))) }, { text: text }),
   bye: object({ type: oneOf("bye"), error: part11 }),
-} as const satisfies Readonly<Record<string, Shape>>
+}

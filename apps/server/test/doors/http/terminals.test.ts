@@ -118,7 +118,10 @@ describe('a PIN at an enrolled terminal', () => {
     expect((await byPin(new Web(house.url), 'dora')).body.code).toBe('terminal/needed')
     const { web } = await enrolled('Jade')
     const here = web()
-    expect((await here.get('/api/terminal')).body).toEqual({ terminal: { name: 'Jade', badgeAlone: false } })
+    expect((await here.get('/api/terminal')).body).toEqual({
+      terminal: { name: 'Jade', badgeAlone: false },
+      signOn: null,
+    })
     expect((await byPin(here, 'dora')).body).toMatchObject({ role: 'dealer', name: 'dora' })
     const signOn = { id: 'on-1', command: { type: 'sign-on' } }
     expect((await here.post('/api/tables/salon/commands', signOn)).status).toBe(200)

@@ -101,9 +101,9 @@ describe('the audit log', () => {
     must(await staff.endEverything(again, WHY))
     await new Promise((resolve) => setImmediate(resolve))
     const told = new Set(world.memory.audit.map(({ kind }) => kind))
-    // Alerts, talk, what the cage and the pit do, the house's file, tips, checks of identity, limits, markers of harm, codes and erasure have tests of their own.
+    // Alerts, talk, hooks, single sign-on, items of the wallet, what the cage and the pit do, the house's file, tips, checks of identity, limits, markers of harm, codes and erasure have tests of their own.
     const others = Object.keys(AUDIT_KINDS).filter((kind) =>
-      /^(alert|chips|note|cash|tray|slip|debt|settings|looked|round|recording|rounds|closing|announcement|dealer|assignment|limits?|deposit|harm|erasure|person|data|password-code|password-reset|program|backup|storage|opened|alarm|described|identity|tips|talk|house-file)(-|$)/.test(
+      /^(alert|chips|note|cash|tray|slip|debt|settings|looked|round|recording|rounds|closing|announcement|dealer|assignment|limits?|deposit|harm|erasure|person|data|password-code|password-reset|program|backup|storage|opened|alarm|described|identity|tips|talk|house-file|hook|signed-on|wallet)(-|$)/.test(
         kind,
       ),
     )
